@@ -1,0 +1,114 @@
+# Everything starts here: `make` lists the targets, and each installs what it needs into .venv.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+
+BIN := .venv/bin
+UV := $(BIN)/uv
+# Where the compiled build goes.
+OUT ?= .cache/compiled
+# Tests of the engine, which run on both builds; all the others run once.
+ENGINE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/bots)
+PYTEST := $(BIN)/pytest -n 2
+# Holds what `make test` tells at its end.
+REPORT := .cache/report
+
+export VIRTUAL_ENV := $(CURDIR)/.venv
+# The machine's Python or none, and the certificates the machine trusts (a company's proxy may have its own).
+export UV_PYTHON_DOWNLOADS := never
+export UV_SYSTEM_CERTS := true
+# A user without a home can install too.
+ifneq ($(shell test -w "$${HOME:-/nonexistent}" && echo yes),yes)
+export UV_CACHE_DIR := $(CURDIR)/.cache/uv
+endif
+# Only this Makefile says which build runs.
+unexport PYTHONPATH PYTHONHOME
+
+.PHONY: help play test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
+
+help: ## list the targets (the default)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+play: .venv/.run ## play (ARGS="..." goes to `sortilege play`)
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege play $(ARGS)
+
+# --- testing ---------------------------------------------------------------------------------------------------------
+
+# $(call part,NAME,TARGET): make a target; note its time, and the remark it may have left, for the closing table.
+part = @: > $(REPORT)/remark; $(MAKE) --no-print-directory $(2); \
+	printf '%-36s %5d s  %s\n' '$(1)' "$$SECONDS" "$$(cat $(REPORT)/remark)" >> $(REPORT)/parts
+
+test: ## everything a change must pass: static checks, then the tests on both builds
+	@mkdir -p $(REPORT) && : > $(REPORT)/parts
+	$(call part,install,install)
+	$(call part,static checks,check)
+	$(call part,engine interpreted + all the rest,test-pure)
+	$(call part,engine compiled,test-compiled)
+	@echo && cat $(REPORT)/parts
+
+test-pure: .venv/.dev ## all tests, on the interpreted build (ARGS="..." goes to pytest)
+	SORTILEGE_BUILD=interpreted $(PYTEST) $(ARGS)
+
+test-compiled: .venv/.dev ## the engine's tests, on the compiled build
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; \
+	if [ -z "$$build" ]; then \
+	    mkdir -p $(REPORT) && echo 'NOT TESTED: it could not be made' > $(REPORT)/remark; \
+	    echo 'The compiled build is NOT TESTED: it could not be made on this machine.'; \
+	else \
+	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) tests/test_build.py::test_this_is_the_build_asked_for $(ENGINE_TESTS) $(ARGS); \
+	fi
+
+test-long: .venv/.dev ## the tests that take their time
+	$(PYTEST) -m long --timeout 1800 $(ARGS)
+
+check: .venv/.dev ## linters, formatting, types, and the direction of imports
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+rules: .venv/.dev ## check that every rule has its test
+	$(BIN)/python tools/rules.py
+
+bench: .venv/.dev ## measure the speed of the compiled build (ARGS="..." goes to bench)
+	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/python -m bench $(ARGS)
+
+# --- building --------------------------------------------------------------------------------------------------------
+
+compiled: .venv/.run ## the compiled build, in OUT=.cache/compiled: for use with PYTHONPATH
+	@$(BIN)/python tools/compiled.py --out $(OUT)
+
+wheel: .venv/.run ## the wheel (compiled if possible) and the source archive, in dist
+	$(BIN)/python -m hatchling build --directory dist
+
+clean: ## remove all that make made
+	rm -rf .venv .cache dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- installing ------------------------------------------------------------------------------------------------------
+# Hash-checked locks, installed by uv. Not `uv pip sync`, which would drop what a lock doesn't name, uv first.
+
+install: .venv/.dev ## all that development needs, into .venv
+
+$(UV): requirements/bootstrap.txt
+	@PYTHON="$(PYTHON)" tools/bootstrap
+	@rm -f .venv/.run .venv/.dev
+
+.venv/.run: $(UV) requirements/run.txt pyproject.toml
+	$(UV) pip install --quiet --require-hashes -r requirements/run.txt
+	$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: .venv/.run requirements/dev.txt
+	$(UV) pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# The development lock follows the run-time one, so that both hold the same versions of what they share.
+LOCK = $(UV) pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url $(ARGS)
+lock: $(UV) ## resolve requirements/*.txt anew (ARGS=--upgrade for newer versions)
+	$(LOCK) --group pyproject.toml:bootstrap -o requirements/bootstrap.txt
+	$(LOCK) pyproject.toml --group build -o requirements/run.txt
+	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt

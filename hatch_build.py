@@ -1,0 +1,127 @@
+"""Build hook: compile the engine with mypyc, or say why not and build the same wheel in pure Python.
+
+The modules are named in pyproject.toml, `[tool.sortilege] compiled`. Two environment variables steer the hook:
+
+- `SORTILEGE_PURE=1` builds the pure wheel without trying to compile;
+- `SORTILEGE_REQUIRE_COMPILED=1` makes a wheel that cannot be compiled an error.
+
+Only a machine that cannot compile C gets the pure wheel. Code that mypyc refuses always fails the build: a fallback
+there would hide a mistake of ours. An editable install is never compiled: an extension module beside its source would
+shadow every later edit.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# mypyc names the shared library after this: sortilege__mypyc, next to the package.
+GROUP = "sortilege"
+
+
+class CannotCompile(Exception):
+    """This machine has no working C compiler, or lacks Python's headers."""
+
+
+class EngineBuildHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        if _asked("SORTILEGE_PURE"):
+            return []
+        # Our own dependencies too: mypyc reads the types of what the compiled modules import.
+        pyproject = self._pyproject()
+        return [*pyproject["dependency-groups"]["compile"], *pyproject["project"]["dependencies"]]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        pure, required = _asked("SORTILEGE_PURE"), _asked("SORTILEGE_REQUIRE_COMPILED")
+        if pure and required:
+            raise SystemExit("SORTILEGE_PURE and SORTILEGE_REQUIRE_COMPILED contradict each other: set one of them.")
+        if pure:
+            self.app.display_warning("The engine is built in pure Python: SORTILEGE_PURE is set.")
+            return
+
+        sources: list[str] = self._pyproject()["tool"]["sortilege"]["compiled"]
+        for source in sources:
+            if not Path(self.root, source).is_file():
+                raise SystemExit(f"pyproject.toml, [tool.sortilege] compiled: there is no file {source}.")
+
+        # The wheel is packed from this folder after we return, so it lives as long as the build does.
+        workspace = Path(tempfile.mkdtemp(prefix="sortilege-build-"))
+        atexit.register(shutil.rmtree, workspace, ignore_errors=True)
+        try:
+            _try_the_compiler(workspace / "probe")
+        except CannotCompile as reason:
+            if required:
+                raise SystemExit(f"SORTILEGE_REQUIRE_COMPILED is set, and cannot be satisfied: {reason}.") from reason
+            self.app.display_warning(f"The engine is built in pure Python, slower and otherwise the same: {reason}.")
+            return
+
+        with _working_directory(self.root):  # mypy finds its configuration there
+            library = _compile(sources, workspace / "engine")
+        for built in sorted(path for path in library.rglob("*") if path.is_file()):
+            build_data["force_include"][str(built)] = str(built.relative_to(library))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def _pyproject(self) -> dict[str, Any]:
+        return tomllib.loads(Path(self.root, "pyproject.toml").read_text("utf-8"))
+
+
+def _asked(variable: str) -> bool:
+    return os.environ.get(variable, "") not in ("", "0")
+
+
+def _try_the_compiler(folder: Path) -> None:
+    """Compile the smallest extension module, so that any later failure is ours and not the machine's."""
+    from setuptools import Extension
+
+    folder.mkdir()
+    source = folder / "probe.c"
+    source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+    try:
+        _build([Extension("probe", [str(source)])], folder)
+    except Exception as error:  # each platform fails in a way of its own
+        raise CannotCompile(f"no working C compiler with Python's headers was found ({error})") from error
+
+
+def _compile(sources: list[str], folder: Path) -> Path:
+    """Compile the sources as one group, and return the folder that holds what goes into the wheel."""
+    from mypyc.build import mypycify
+
+    # Only errors in the compiled modules count here: the rest is checked where development has all the type stubs.
+    # The cache is kept apart, as mypyc's differs from the one mypy keeps for checks.
+    options = ["--follow-imports=silent", f"--cache-dir={folder / 'cache'}"]
+    extensions = mypycify([*options, *sources], opt_level="3", group_name=GROUP, target_dir=str(folder / "c"))
+    return _build(extensions, folder)
+
+
+def _build(extensions: Sequence[object], folder: Path) -> Path:
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    command = build_ext(Distribution({"ext_modules": extensions}))
+    command.build_lib = str(folder / "lib")
+    command.build_temp = str(folder / "objects")
+    command.ensure_finalized()
+    command.run()
+    return folder / "lib"
+
+
+@contextmanager
+def _working_directory(path: str) -> Iterator[None]:
+    before = os.getcwd()
+    os.chdir(path)
+    try:
+        yield
+    finally:
+        os.chdir(before)

@@ -1,0 +1,80 @@
+"""A match: bots in all seats play one game, each told only what its seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from sortilege.core.bot import Bot
+from sortilege.core.chance import Chance, Dice, derive
+from sortilege.core.errors import Problem
+from sortilege.core.event import Log
+from sortilege.core.game import Game, Options
+from sortilege.core.record import Move, Record, Start
+from sortilege.core.state import State
+
+
+class Match:
+    """One game in progress between bots; `step` makes one decision of every seat that is to act."""
+
+    def __init__(
+        self, game: Game, players: int, options: Options, bots: Sequence[Bot], chance: Chance, seed: int
+    ) -> None:
+        seats = game.seats(players)
+        if len(bots) != seats:
+            raise Problem(f"{game.name} with {players} players has {seats} seats, but {len(bots)} bots were given.")
+        self.game = game
+        self.bots = bots
+        self.chance = chance
+        for seat, bot in enumerate(bots):
+            bot.start(game, options, seat, Dice(derive(seed, "bot", seat)))
+        log = Log()
+        self.state: State = game.new(players, options, chance, log)
+        self.moves: list[Move] = []
+        self.told = 0
+        self.order = Random(derive(seed, "order"))
+        self.log = log
+        self.tell()
+
+    def tell(self) -> None:
+        """Everybody hears what is new, as they may know it."""
+        events = self.log.events[self.told :]
+        self.told = len(self.log.events)
+        if events:
+            for seat, bot in enumerate(self.bots):
+                bot.observe([self.game.see(event, seat) for event in events])
+
+    def step(self) -> None:
+        """Every seat to act chooses from the same moment; then they are served in an order that favours nobody."""
+        seats = list(self.state.to_act)
+        if len(seats) > 1:
+            self.order.shuffle(seats)
+        asked = {seat: self.game.view(self.state, seat) for seat in seats}
+        chosen = {seat: self.bots[seat].choose(view) for seat, view in asked.items()}
+        for seat in seats:
+            action = chosen[seat]
+            if self.state.asked[seat] != asked[seat].decision or seat not in self.state.to_act:
+                continue  # the question went away (an automatic pass)
+            while self.state.why_not(seat, action) is not None:  # beaten to it in a rush: choose again
+                if action.text in asked[seat].legal and len(seats) > 1:
+                    asked[seat] = self.game.view(self.state, seat)
+                    action = self.bots[seat].choose(asked[seat])
+                else:
+                    raise Problem(f"The bot in seat {seat} chose {action.text!r}, which it may not do.")
+            self.state.apply(seat, action, self.chance, self.log)
+            self.moves.append(Move(seat, action.text))
+            self.tell()
+
+    def run(self) -> State:
+        while not self.state.over:
+            self.step()
+        return self.state
+
+
+def play(
+    game: Game, players: int, options: Options, bots: Sequence[Bot], chance: Chance, start: Start, seed: int
+) -> Record:
+    """A whole game between bots, as a record."""
+    match = Match(game, players, options, bots, chance, seed)
+    match.run()
+    return Record.of(game, start, match.moves, match.state)

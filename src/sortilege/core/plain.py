@@ -1,0 +1,208 @@
+"""The short way to a new game: states and frames in plain Python whose attributes are plain data.
+
+Numbers, texts, lists and mappings as attributes are all it takes: cloning, positions and sampling then come for free.
+It is slower than the typed way of the three big games and keeps the same contract; `docs/add-a-game.md` shows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, ClassVar, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from sortilege.core.chance import Chance, Dice
+from sortilege.core.errors import Problem
+from sortilege.core.event import Log
+from sortilege.core.game import Game, Json, Options, plain_options
+from sortilege.core.state import Frame, Sampler, State
+from sortilege.core.view import View
+from sortilege.core.words import Line
+
+BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a position says in every plain game
+INNER = ("options", "players", "seats", "acting", "asked", "events", "stack")  # what every state has, whatever its game
+
+P = TypeVar("P", bound="PlainState")
+
+
+class PlainState(State):
+    """A state whose attributes are plain data, all set in `__init__(seats, options, players)`."""
+
+    def clone(self) -> PlainState:
+        other = type(self)(self.seats, self.options, self.players)
+        self.copy_to(other)
+        for name, value in fields(self).items():
+            setattr(other, name, deepcopy(value))
+        return other
+
+
+class PlainFrame(Frame[P]):
+    """A frame whose attributes are plain data and the arguments of `__init__`, by the same names."""
+
+    def clone(self) -> PlainFrame[P]:
+        return type(self)(**deepcopy(vars(self)))
+
+
+class PlainSampler(Sampler):
+    """Draws positions with the game's `imagine`."""
+
+    def __init__(self, game: PlainGame, view: View[Any, Any]) -> None:
+        self.game = game
+        self.view = view
+
+    def draw(self, dice: Dice) -> State:
+        return self.game.load(self.game.imagine(self.view, dice))
+
+
+class PlainGame(Game):
+    """A game with a `PlainState` and a few kinds of `PlainFrame` (which hold nothing secret).
+
+    What a seat sees is a mapping: the attributes listed in `public`, the frames, and what `own` adds for that seat.
+    """
+
+    state: ClassVar[type[PlainState]]
+    frames: ClassVar[tuple[type[PlainFrame[Any]], ...]]
+    public: ClassVar[tuple[str, ...]]  # the attributes that everybody sees
+    piles: ClassVar[tuple[str, ...]]  # the attributes that hold cards
+    table = dict[str, Any]
+    known = dict[str, Any]
+
+    def begin(self, state: Any, chance: Chance, log: Log | None) -> None:
+        """Set the table up: shuffle, deal, push the first frame."""
+        raise NotImplementedError
+
+    def own(self, state: Any, seat: int | None) -> Json:
+        """What this seat sees besides (None: the spectator), field by field."""
+        raise NotImplementedError
+
+    def conclude(self, state: Any, seat: int | None) -> Json:
+        """What this seat may rightly conclude from all it has seen."""
+        return {}
+
+    def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
+        """A position that the view allows, drawn with the right law: `sketch` and the hidden rest."""
+        raise NotImplementedError
+
+    def sketch(self, view: View[Any, Any]) -> Json:
+        """The public part of the position behind a view."""
+        return {name: deepcopy(view.table[name]) for name in (*self.public, "at")} | {
+            "players": view.players,
+            "options": view.options,
+            "to_act": list(view.to_act),
+            "asked": [view.decision if seat == view.seat else 0 for seat in range(self.seats(view.players))],
+        }
+
+    def look(self, state: State, seat: int | None) -> tuple[Json, Json]:
+        table = {name: deepcopy(getattr(state, name)) for name in self.public} | {"at": self.save_stack(state)}
+        return table | self.own(state, seat), self.conclude(state, seat)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        return Counter(str(card) for pile in self.piles for card in flat(getattr(state, pile)))
+
+    def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
+        return list(cards)
+
+    def describe(self, view: View[Any, Any]) -> Sequence[Line]:
+        """Everything on the table, name by name; a game with words of its own does better."""
+        return [
+            Line("field", {"name": name, "value": str(value)}) for name, value in view.table.items() if name != "at"
+        ]
+
+    def encode(self, view: View[Any, Any]) -> list[float]:
+        """Which actions are legal; a game with ideas of its own does better."""
+        return [float(action.text in view.legal) for action in self.actions]
+
+    def new(
+        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
+    ) -> State:
+        if carry is not None:
+            raise Problem(f"{self.name} carries nothing over from game to game.")
+        state = self.state(self.seats(players), options, players)
+        self.begin(state, chance, log)
+        state.advance(chance, log)
+        return state
+
+    def sampler(self, view: View[Any, Any]) -> Sampler:
+        return PlainSampler(self, view)
+
+    def save(self, state: State) -> Json:
+        return {
+            "players": int(state.players),
+            "options": plain_options(state),
+            "at": self.save_stack(state),
+            "to_act": list(state.to_act),
+            "asked": [int(number) for number in state.asked],
+            "events": int(state.events),
+            **deepcopy(fields(state)),
+        }
+
+    def load(self, position: Json) -> State:
+        players = position.get("players", self.players[0])
+        self.check_players(players)
+        state = self.state(self.seats(players), self.read_options(position.get("options", {})), players)
+        own = fields(state)
+        for name, value in position.items():
+            if name in own:
+                if type(value) is not type(own[name]):
+                    kind = type(own[name]).__name__
+                    raise Problem(f"Position of {self.name}: {name!r} must be a {kind}, not {value!r}.")
+                setattr(state, name, deepcopy(value))
+            elif name not in BASE:
+                raise Problem(f"Position of {self.name}: there is no {name!r}.")
+        state.stack = [self.load_frame(frame) for frame in position.get("at", [])]
+        state.events = position.get("events", 0)
+        asked = position.get("asked", [0] * int(state.seats))
+        state.asked = vec[i64]([i64(number) for number in asked])
+        for seat in position.get("to_act", []):
+            if not 0 <= seat < state.seats:
+                raise Problem(f"Position of {self.name}: there is no seat {seat}.")
+            state.acting |= 1 << seat
+        return state
+
+    def save_stack(self, state: State) -> list[Json]:
+        return [{"frame": type(frame).__name__.lower(), **deepcopy(vars(frame))} for frame in state.stack]
+
+    def load_frame(self, frame: Mapping[str, Any]) -> PlainFrame[Any]:
+        for kind in self.frames:
+            if kind.__name__.lower() == frame.get("frame"):
+                try:
+                    return kind(**{name: value for name, value in frame.items() if name != "frame"})
+                except TypeError as error:
+                    raise Problem(f"Position of {self.name}: frame {frame['frame']!r}: {error}.") from error
+        raise Problem(f"Position of {self.name}: there is no frame {frame.get('frame')!r}.")
+
+
+def fields(state: State) -> Json:
+    """The attributes that a game gave its state."""
+    return {name: value for name, value in vars(state).items() if name not in INNER}
+
+
+def masked(piles: Sequence[Any], seat: int | None) -> list[Any]:
+    """Piles, one per seat, as `seat` sees them: its own open, of the others only how many cards there are."""
+    return [deepcopy(pile) if owner == seat else len(pile) for owner, pile in enumerate(piles)]
+
+
+def flat(pile: Any) -> Iterator[Any]:
+    """The cards of a pile, or of piles of piles."""
+    if isinstance(pile, list):
+        for part in pile:
+            yield from flat(part)
+    else:
+        yield pile
+
+
+def shuffled(cards: list[int], state: State, chance: Chance, name: str) -> list[int]:
+    """A list shuffled as the state's next chance event (cards are numbers from 0 to 255)."""
+    pile = vec[u8]([u8(card) for card in cards])
+    chance.shuffle(state.next_event(), name, pile)
+    return [int(card) for card in pile]
+
+
+def imagined(cards: list[int], dice: Dice) -> list[int]:
+    """A list shuffled for a sampler."""
+    pile = vec[u8]([u8(card) for card in cards])
+    dice.shuffle(0, "imagined", pile)
+    return [int(card) for card in pile]

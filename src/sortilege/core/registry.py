@@ -1,0 +1,38 @@
+"""The games that are installed: each is an entry point of the group `sortilege.games`, in this package or another."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game
+
+GROUP = "sortilege.games"
+
+
+def names() -> list[str]:
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+@cache
+def find(name: str) -> Game:
+    """The game of that name, or the one at `module:value` (for a game that is not installed as a plug-in)."""
+    if ":" in name:
+        return load(name)
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            return load(entry.value)
+    raise Problem(f"There is no game {name!r}: choose one of {', '.join(names()) or 'none installed'}.")
+
+
+def load(spec: str) -> Game:
+    module, _, value = spec.partition(":")
+    try:
+        game = getattr(import_module(module), value)
+    except (ImportError, AttributeError) as error:
+        raise Problem(f"There is no game at {spec!r}: {error}.") from error
+    if not isinstance(game, Game):
+        raise Problem(f"What is at {spec!r} is not a game.")
+    return game

@@ -1,0 +1,7 @@
+# Ce que disent tous les jeux.
+seat = Place { $seat }
+refused-not-asked = Ce n’est pas à vous de choisir.
+refused-over = La partie est terminée.
+refused-not-now = Cela ne peut pas se faire maintenant.
+field = { $name } : { $value }
+action = { $text }

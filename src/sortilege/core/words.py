@@ -1,0 +1,90 @@
+"""Texts in French and English: ids and arguments travel, sentences are made where they are read.
+
+A catalogue is a Fluent file per language. An argument may itself be a `Line` (a card's name, a seat): it is written
+out first, and the attributes of its message (gender, elision) come along as `$name-gender` and so on, so that a
+French sentence can agree with the card it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from msgspec import Struct, field
+
+from sortilege.core.errors import Problem
+
+LANGUAGES = ("en", "fr")
+
+
+class Line(Struct, frozen=True):
+    """A sentence to be: the id of a message and its arguments (numbers, texts, lines or lists of lines)."""
+
+    id: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+def seat_name(seat: int) -> Line:
+    """The name of a seat: a nickname where there are people, else its number."""
+    return Line("seat", {"seat": seat})
+
+
+class Catalogue:
+    """The messages of one language, from the core and from one game."""
+
+    def __init__(self, language: str, sources: Sequence[str]) -> None:
+        if language not in LANGUAGES:
+            raise Problem(f"There is no language {language!r}: choose one of {', '.join(LANGUAGES)}.")
+        self.language = language
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for source in sources:
+            self.bundle.add_resource(FluentResource(source))
+
+    def has(self, id: str) -> bool:
+        return bool(self.bundle.has_message(id))
+
+    def say(self, line: Line, names: Mapping[int, str] | None = None) -> str:
+        """The line as a sentence; `names` are the nicknames of seats. An unknown id is shown as itself."""
+        if line.id == "seat" and names and line.args["seat"] in names:
+            return names[line.args["seat"]]
+        if not self.bundle.has_message(line.id):
+            return line.id
+        args: dict[str, Any] = {}
+        for name, value in line.args.items():
+            if isinstance(value, Line):
+                args[name] = self.say(value, names)
+                args.update(self.attributes(name, value))
+            elif isinstance(value, list | tuple):
+                args[name] = self.join([self.say(v, names) if isinstance(v, Line) else str(v) for v in value])
+            else:
+                args[name] = value
+        pattern = self.bundle.get_message(line.id).value
+        if pattern is None:
+            return line.id
+        text, errors = self.bundle.format_pattern(pattern, args)
+        if errors:
+            raise LookupError(f"{self.language}: {line.id}: {errors[0]}")
+        return str(text)
+
+    def attributes(self, name: str, line: Line) -> dict[str, str]:
+        """The grammar that comes along with a noun."""
+        if not self.bundle.has_message(line.id):
+            return {}
+        attributes = self.bundle.get_message(line.id).attributes
+        return {f"{name}-{key}": str(self.bundle.format_pattern(p, line.args)[0]) for key, p in attributes.items()}
+
+    def join(self, parts: Sequence[str]) -> str:
+        """A list in words."""
+        if len(parts) < 2:
+            return "".join(parts)
+        last = " et " if self.language == "fr" else " and "
+        return ", ".join(parts[:-1]) + last + parts[-1]
+
+
+@cache
+def source(package: str, language: str) -> str:
+    """The Fluent text of a package: its `text/<language>.ftl`."""
+    return (files(package) / "text" / f"{language}.ftl").read_text(encoding="utf-8")

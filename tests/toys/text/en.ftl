@@ -1,0 +1,21 @@
+# The words of the three toys.
+event-commit = Seat { $seat } has chosen.
+event-act = Seat { $seat }: { $what }.
+event-reveal = Seat { $winner } takes the coins.
+event-sum = Seat { $seat } says { $sum }.
+event-mix = Seat { $seat } has all hands mixed.
+event-play = Seat { $seat } plays a { $card }.
+event-give = Seat { $seat } gives a card to seat { $to }.
+event-draw = Seat { $seat } draws card { $card }.
+event-wake = Seat { $seat } wakes card { $card }.
+event-discard = Seat { $seat } discards card { $card }.
+refused-no-gem = The gems are gone.
+refused-no-coin = You have no coin { $value }.
+refused-said = You have said your sum.
+refused-no-card = You have no { $value }.
+refused-sums-stand = Hands no longer move once a sum has been said.
+refused-gift = You can neither give nor mix like that.
+refused-awake = That card is not asleep.
+end-richest = The richest wins.
+end-row = The row is done.
+end-sparks = The deck is empty: most sparks win.

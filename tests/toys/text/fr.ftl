@@ -1,0 +1,21 @@
+# Les mots des trois jeux d’essai.
+event-commit = La place { $seat } a choisi.
+event-act = Place { $seat } : { $what }.
+event-reveal = La place { $winner } ramasse les pièces.
+event-sum = La place { $seat } annonce { $sum }.
+event-mix = La place { $seat } fait mélanger toutes les mains.
+event-play = La place { $seat } joue un { $card }.
+event-give = La place { $seat } donne une carte à la place { $to }.
+event-draw = La place { $seat } pioche la carte { $card }.
+event-wake = La place { $seat } réveille la carte { $card }.
+event-discard = La place { $seat } défausse la carte { $card }.
+refused-no-gem = Il n’y a plus de gemmes.
+refused-no-coin = Vous n’avez pas de pièce { $value }.
+refused-said = Vous avez déjà annoncé votre somme.
+refused-no-card = Vous n’avez pas de { $value }.
+refused-sums-stand = Les mains ne bougent plus dès qu’une somme est annoncée.
+refused-gift = Vous ne pouvez ni donner ni mélanger ainsi.
+refused-awake = Cette carte ne dort pas.
+end-richest = Le plus riche gagne.
+end-row = La rangée est terminée.
+end-sparks = La pioche est vide : le plus d’étincelles gagne.
