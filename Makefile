@@ -9,7 +9,7 @@ UV := $(BIN)/uv
 # Where the compiled build goes.
 OUT ?= .cache/compiled
 # Tests of the engine, which run on both builds; all the others run once.
-ENGINE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/bots)
+ENGINE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/bots tests/examples tests/scenarios)
 PYTEST := $(BIN)/pytest -n 2
 # Holds what `make test` tells at its end.
 REPORT := .cache/report

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -146,7 +147,8 @@ class Game(ABC):
 
     def messages(self, language: str) -> Sequence[str]:
         """The game's own Fluent texts; by default `text/<language>.ftl` beside its code."""
-        return [source(type(self).__module__.rpartition(".")[0], language)]
+        package = sys.modules[type(self).__module__].__package__
+        return [source(package, language)] if package else []
 
     # Numbers for networks
 

@@ -1,0 +1,137 @@
+"""Lanterns: each night a lantern is lit, all send a moth in secret, and the strongest one that is alone brings it home."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from sortilege.core.action import Action, ActionSpace, Reason
+from sortilege.core.chance import Chance, Dice
+from sortilege.core.event import Log, Secret
+from sortilege.core.game import Json, Options
+from sortilege.core.plain import PlainFrame, PlainGame, PlainState, imagined, masked, shuffled
+from sortilege.core.state import Outcome, ranked
+from sortilege.core.view import View
+from sortilege.core.words import Line
+
+MOTHS = [1, 2, 3, 4, 5]
+SEND = {Action(f"send {moth}"): moth for moth in MOTHS}
+
+
+class LanternOptions(Options, frozen=True):
+    order: Literal["hidden", "open"] = "hidden"  # whether the lanterns still to come are known
+
+
+class Lanterns(PlainState):
+    def __init__(self, seats: int, options: Options, players: int) -> None:
+        super().__init__(seats, options, players)
+        self.unlit: list[int] = []  # lanterns still to come, the next one last
+        self.lit: list[int] = []  # the lantern of this night
+        self.dark: list[int] = []  # lanterns that nobody got
+        self.homes: list[list[int]] = [[] for _ in range(seats)]
+        self.moths: list[list[int]] = [list(MOTHS) for _ in range(seats)]
+        self.sent: list[list[int]] = [[] for _ in range(seats)]  # this night, face down
+        self.spent: list[list[int]] = [[] for _ in range(seats)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return ranked([sum(home) for home in self.homes], "end-dawn") if self.over else None
+
+
+class Night(PlainFrame[Lanterns]):
+    """A lantern is lit, everybody sends a moth, the lantern goes home."""
+
+    def __init__(self, lit: bool = False) -> None:
+        self.lit = lit
+
+    def step(self, state: Lanterns, chance: Chance, log: Log | None) -> None:
+        if self.lit:
+            self.lit = False
+            return bring_home(state, log)
+        if not state.unlit:
+            return state.finish()
+        self.lit = True
+        state.lit = [state.unlit.pop()]
+        if log is not None:
+            log.tell("night", lantern=state.lit[0])
+        for seat in range(state.seats):
+            state.ask(seat)
+        return None
+
+    def options(self, state: Lanterns, seat: int) -> list[Action]:
+        return [action for action, moth in SEND.items() if moth in state.moths[seat]]
+
+    def refuse(self, state: Lanterns, seat: int, action: Action) -> Reason | None:
+        return None if SEND[action] in state.moths[seat] else Reason("refused-spent", {"moth": SEND[action]})
+
+    def choose(self, state: Lanterns, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+        state.moths[seat].remove(SEND[action])
+        state.sent[seat] = [SEND[action]]
+        if log is not None:
+            log.tell("send", seat=seat, moth=Secret(SEND[action], (seat,)))
+
+
+def bring_home(state: Lanterns, log: Log | None) -> None:
+    moths = [sent[0] for sent in state.sent]
+    alone = [moth for moth in moths if moths.count(moth) == 1]
+    winner = moths.index(max(alone)) if alone else None
+    if log is not None:
+        log.tell("home", moths=moths, lantern=state.lit[0], winner=winner)
+    (state.dark if winner is None else state.homes[winner]).extend(state.lit)
+    state.lit = []
+    for seat, moth in enumerate(moths):
+        state.spent[seat].append(moth)
+        state.sent[seat] = []
+
+
+EVENTS = {"night": ("lantern",), "send": ("seat", "moth"), "home": ("moths", "lantern", "winner")}
+
+
+class LanternsGame(PlainGame):
+    name, players, options, actions = "lanterns", range(2, 5), LanternOptions, ActionSpace(SEND)
+    events = EVENTS
+    state, frames = Lanterns, (Night,)
+    public, piles = ("lit", "dark", "homes", "spent"), ("unlit", "lit", "dark", "homes", "moths", "sent", "spent")
+
+    def begin(self, state: Lanterns, chance: Chance, log: Log | None) -> None:
+        state.unlit = shuffled(MOTHS, state, chance, "lanterns")
+        state.push(Night())
+
+    def bound(self, players: int) -> int:
+        return len(MOTHS) * players
+
+    def own(self, state: Lanterns, seat: int | None) -> Json:
+        """A hand is what has not been spent; whether a moth is out tonight is known, which one is not."""
+        open_order = isinstance(state.options, LanternOptions) and state.options.order == "open"
+        return {
+            "unlit": list(state.unlit) if open_order else len(state.unlit),
+            "moths": masked(state.moths, seat),
+            "sent": masked(state.sent, seat),
+        }
+
+    def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
+        """Lanterns come in any order; the moth that somebody has sent is any of those they still had."""
+        position, table = self.sketch(view), view.table
+        seen = [*table["lit"], *table["dark"], *(lantern for home in table["homes"] for lantern in home)]
+        unlit = [lantern for lantern in MOTHS if lantern not in seen]
+        position["unlit"] = imagined(unlit, dice) if isinstance(table["unlit"], int) else table["unlit"]
+        position["moths"], position["sent"] = [], []
+        for seat, spent in enumerate(table["spent"]):
+            left = [moth for moth in MOTHS if moth not in spent]
+            out = table["sent"][seat]
+            if seat != view.seat:
+                out = [left[dice.below(len(left))]] if out else []
+            position["sent"].append(list(out))
+            position["moths"].append([moth for moth in left if moth not in out])
+        return position
+
+    def describe(self, view: View[Any, Any]) -> list[Line]:
+        table = view.table
+        lines = [Line("lantern", {"lantern": lantern}) for lantern in table["lit"]]
+        lines += [Line("home", {"seat": seat, "light": sum(home)}) for seat, home in enumerate(table["homes"])]
+        return lines
+
+    def caption(self, view: View[Any, Any], action: Action) -> Line:
+        return Line("send", {"moth": SEND[action]})
+
+
+GAME = LanternsGame()
