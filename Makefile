@@ -74,7 +74,7 @@ rules: .venv/.dev ## check that every rule has its test
 	$(BIN)/python tools/rules.py
 
 bench: .venv/.dev ## measure the speed of the compiled build (ARGS="..." goes to bench)
-	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/python -m bench $(ARGS)
+	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege bench $(ARGS)
 
 # --- building --------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import Struct
 
+from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
@@ -181,10 +182,7 @@ class Game(ABC):
 
     def read_options(self, options: Mapping[str, Any]) -> Options:
         """Options given as plain data (texts are understood too), checked."""
-        try:
-            return msgspec.convert(dict(options), self.options, strict=False)
-        except msgspec.ValidationError as error:
-            raise Problem(f"Option of {self.name}: {error}.") from error
+        return settings.read(self.options, options, self.name, "option")
 
     @cached_property
     def view_type(self) -> Any:
@@ -217,9 +215,12 @@ def position_digest(game: Game, state: State) -> str:
     return blake2b(canonical(game.save(state)).encode(), digest_size=16).hexdigest()
 
 
-def crosses_barrier(game: Game, before: State, after: State, seat: int) -> bool:
-    """Whether an action of `seat` showed anything to anybody else, or used chance: past it there is no simple undo."""
-    if before.events != after.events:
+def crosses_barrier(game: Game, before: State, after: State, seat: int, events: Sequence[Event]) -> bool:
+    """Whether an action of `seat` told anybody anything, or used chance: past it there is no simple undo.
+
+    Every event is told to every seat, its secrets left out: even so it cannot be unheard.
+    """
+    if events or before.events != after.events:
         return True
     others: list[int | None] = [None, *(s for s in range(int(before.seats)) if s != seat)]
     return any(game.look(before, other) != game.look(after, other) for other in others) or before.to_act != after.to_act

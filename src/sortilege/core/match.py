@@ -10,7 +10,7 @@ from sortilege.core.chance import Chance, Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Options
-from sortilege.core.record import Move, Record, Start
+from sortilege.core.record import Move
 from sortilege.core.state import State
 
 
@@ -47,10 +47,10 @@ class Match:
     def step(self) -> None:
         """Every seat to act chooses from the same moment; then they are served in an order that favours nobody."""
         seats = list(self.state.to_act)
-        if len(seats) > 1:
-            self.order.shuffle(seats)
         asked = {seat: self.game.view(self.state, seat) for seat in seats}
         chosen = {seat: self.bots[seat].choose(view) for seat, view in asked.items()}
+        if len(seats) > 1:
+            self.order.shuffle(seats)
         for seat in seats:
             action = chosen[seat]
             if self.state.asked[seat] != asked[seat].decision or seat not in self.state.to_act:
@@ -69,12 +69,3 @@ class Match:
         while not self.state.over:
             self.step()
         return self.state
-
-
-def play(
-    game: Game, players: int, options: Options, bots: Sequence[Bot], chance: Chance, start: Start, seed: int
-) -> Record:
-    """A whole game between bots, as a record."""
-    match = Match(game, players, options, bots, chance, seed)
-    match.run()
-    return Record.of(game, start, match.moves, match.state)

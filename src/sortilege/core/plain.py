@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, ClassVar, TypeVar
 
+import msgspec
 from librt.vecs import vec
+from msgspec import Struct
 from mypy_extensions import i64, u8
 
 from sortilege.core.chance import Chance, Dice
@@ -26,6 +28,17 @@ BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a posit
 INNER = ("options", "players", "seats", "acting", "asked", "events", "stack")  # what every state has, whatever its game
 
 P = TypeVar("P", bound="PlainState")
+
+
+class Inner(Struct, frozen=True):
+    """The part of a position that is the same in every plain game."""
+
+    players: int = 0
+    options: dict[str, Any] = {}
+    at: list[dict[str, Any]] = []
+    to_act: list[int] = []
+    asked: list[int] = []
+    events: int = 0
 
 
 class PlainState(State):
@@ -152,12 +165,15 @@ class PlainGame(Game):
                 setattr(state, name, deepcopy(value))
             elif name not in BASE:
                 raise Problem(f"Position of {self.name}: there is no {name!r}.")
-        state.stack = [self.load_frame(frame) for frame in position.get("at", [])]
-        state.events = position.get("events", 0)
-        asked = position.get("asked", [0] * int(state.seats))
-        state.asked = vec[i64]([i64(number) for number in asked])
-        for seat in position.get("to_act", []):
-            if not 0 <= seat < state.seats:
+        try:
+            inner = msgspec.convert({name: position[name] for name in BASE if name in position}, Inner)
+        except msgspec.ValidationError as error:
+            raise Problem(f"Position of {self.name}: {error}.") from error
+        state.stack = [self.load_frame(frame) for frame in inner.at]
+        state.events = inner.events
+        state.asked = vec[i64]([i64(number) for number in inner.asked or [0] * int(state.seats)])
+        for seat in inner.to_act:
+            if not 0 <= seat < state.seats or len(state.asked) != state.seats:
                 raise Problem(f"Position of {self.name}: there is no seat {seat}.")
             state.acting |= 1 << seat
         return state

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from sortilege.core.chance import Chance, Dice, Sealed
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Json, position_digest
 from sortilege.core.registry import find
-from sortilege.core.state import Outcome, State
+from sortilege.core.state import MAX_SEATS, Outcome, State
 
 FORMAT = 1
 
@@ -34,7 +34,10 @@ class Source(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
             return Dice(self.seed)
         if self.secret is None:
             raise Problem("This record does not tell its secret yet: it cannot be replayed.")
-        chance = Sealed(bytes.fromhex(self.secret))
+        try:
+            chance = Sealed(bytes.fromhex(self.secret))
+        except ValueError as error:
+            raise Problem("The secret of a record is 32 bytes in hexadecimal.") from error
         if chance.commitment != self.commitment:
             raise Problem("The secret of this record is not the one it committed itself to.")
         return chance
@@ -71,7 +74,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
 class Move(Struct, frozen=True):
     """One accepted action."""
 
-    seat: int
+    seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
     do: str
 
 
@@ -146,9 +149,9 @@ def ending(game: Game, state: State, outcome: Outcome) -> End:
     return End(outcome.utilities, outcome.places, outcome.reason, position_digest(game, state))
 
 
-def game_of(record: Record) -> Game:
-    """The game a record was played with, card data included."""
-    game = find(record.header.game)
+def game_of(record: Record, game: Game | None = None) -> Game:
+    """The game a record was played with, card data included; a game that is not installed must be given."""
+    game = game or find(record.header.game)
     if record.header.cards is not None:
         return game.with_data(record.header.cards)
     return game.with_digest(record.header.data)

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
+from sortilege.core.settings import unknown
 
 GROUP = "sortilege.games"
 
@@ -24,14 +25,14 @@ def find(name: str) -> Game:
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             return load(entry.value)
-    raise Problem(f"There is no game {name!r}: choose one of {', '.join(names()) or 'none installed'}.")
+    raise Problem(unknown(f"There is no game {name!r}", name, names()))
 
 
 def load(spec: str) -> Game:
     module, _, value = spec.partition(":")
     try:
         game = getattr(import_module(module), value)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise Problem(f"There is no game at {spec!r}: {error}.") from error
     if not isinstance(game, Game):
         raise Problem(f"What is at {spec!r} is not a game.")

@@ -12,7 +12,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct, field
 
 from sortilege.core.errors import Problem
@@ -38,6 +37,8 @@ class Catalogue:
     def __init__(self, language: str, sources: Sequence[str]) -> None:
         if language not in LANGUAGES:
             raise Problem(f"There is no language {language!r}: choose one of {', '.join(LANGUAGES)}.")
+        from fluent.runtime import FluentBundle, FluentResource  # slow to import, and engines need no words
+
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         for source in sources:

@@ -1,0 +1,1 @@
+"""Bots that play any game, and the registry that finds them by a spec such as `greedy:worlds=16`."""

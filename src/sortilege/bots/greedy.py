@@ -1,0 +1,42 @@
+"""The greedy bot: one move ahead in a few imagined worlds, judged by the game's own advisor."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from sortilege.bots.lookahead import values
+from sortilege.bots.spec import Settings, SpecBot
+from sortilege.core.action import Action
+from sortilege.core.view import View
+
+TIE = 1e-9  # averages nearer than this are equal but for rounding
+
+
+class GreedySettings(Settings, frozen=True):
+    worlds: Annotated[int, Meta(ge=1, le=100_000, description="full states imagined for each decision")] = 8
+    depth: Annotated[int, Meta(ge=1, le=1_000, description="own decisions looked ahead, this one included")] = 1
+    follow: Annotated[int, Meta(ge=0, le=100_000, description="most actions played out after its own")] = 32
+
+
+class GreedyBot(SpecBot):
+    """Imagines what it cannot see, plays each action there, and takes the one after which the game looks best."""
+
+    Settings = GreedySettings
+
+    def __init__(self, settings: GreedySettings) -> None:
+        super().__init__(settings)
+        self.worlds = settings.worlds
+        self.depth = settings.depth
+        self.follow = settings.follow
+
+    def choose(self, view: View[Any, Any]) -> Action:
+        actions = [self.game.actions.by_text[text] for text in view.legal]
+        if len(actions) == 1:
+            return actions[0]
+        sampler = self.game.sampler(view)
+        found = values(self.game.advisor, sampler, self.seat, actions, self.worlds, self.depth, self.follow, self.dice)
+        best = max(found)
+        equals = [action for action, value in zip(actions, found, strict=True) if value >= best - TIE]
+        return equals[self.dice.below(len(equals))]

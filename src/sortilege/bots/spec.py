@@ -1,0 +1,108 @@
+"""Bots by name: `random`, `greedy`, `greedy:worlds=16:depth=2`. Several are separated by commas.
+
+A spec is a name, then settings, each after a colon. Bots of other packages are entry points of the group
+`sortilege.bots` whose value is a `SpecBot` class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec import Struct
+
+from sortilege.core import settings as texts
+from sortilege.core.bot import Bot
+from sortilege.core.errors import Problem
+
+GROUP = "sortilege.bots"
+BUILT_IN = {
+    "random": "sortilege.bots.uniform:RandomBot",
+    "greedy": "sortilege.bots.greedy:GreedyBot",
+    "ismcts": "sortilege.bots.ismcts:IsmctsBot",
+}
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be set about a bot; a bot's own subclass lists it with types, bounds and defaults."""
+
+
+class SpecBot(Bot):
+    """A bot that a spec can name."""
+
+    Settings: ClassVar[type[Settings]] = Settings
+
+    def __init__(self, settings: Any) -> None:
+        self.settings = settings
+
+
+class BotSetting(Struct, frozen=True):
+    """One setting of a bot, to be read."""
+
+    name: str
+    default: Any
+    meaning: str
+
+
+def kinds() -> dict[str, str]:
+    """Where every bot is, by name: our own and those of installed packages."""
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)} | BUILT_IN
+
+
+@cache
+def find(name: str) -> type[SpecBot]:
+    """The class of the bot of that name."""
+    places = kinds()
+    if name not in places:
+        raise Problem(texts.unknown(f"There is no bot {name!r}", name, sorted(places)))
+    module, _, value = places[name].partition(":")
+    try:
+        bot = getattr(import_module(module), value)
+    except (ImportError, AttributeError) as error:
+        raise Problem(f"The bot {name!r} should be at {places[name]!r} and is not: {error}.") from error
+    if not (isinstance(bot, type) and issubclass(bot, SpecBot)):
+        raise Problem(f"What is at {places[name]!r} is not a bot.")
+    return bot
+
+
+def make(spec: str) -> SpecBot:
+    """A new bot as the spec says; each seat needs one of its own."""
+    name, *pairs = spec.strip().split(":")
+    bot = find(name)
+    owner = f"the bot {name}"
+    return bot(texts.read(bot.Settings, texts.split(pairs, owner), owner))
+
+
+def parse_list(specs: str) -> list[str]:
+    """The specs in a list separated by commas, each checked."""
+    parts = [part.strip() for part in specs.split(",")]
+    if not all(parts):
+        raise Problem(f"A bot is missing in {specs!r}: write for example random,greedy:worlds=16.")
+    for part in parts:
+        make(part)
+    return parts
+
+
+def seat_specs(specs: Sequence[str], seats: int) -> list[str]:
+    """One spec per seat: a single one is for all of them."""
+    if len(specs) == 1:
+        return list(specs) * seats
+    if len(specs) != seats:
+        free = "1 seat is for a bot" if seats == 1 else f"{seats} seats are for bots"
+        raise Problem(f"{free}, but {len(specs)} bots are named: name one for each or one for all.")
+    return list(specs)
+
+
+def describe(name: str) -> tuple[str, list[BotSetting]]:
+    """What a bot says about itself, and its settings."""
+    bot = find(name)
+    found = []
+    for field in msgspec.structs.fields(bot.Settings):
+        info = msgspec.inspect.type_info(field.type)
+        extra = info.extra_json_schema if isinstance(info, msgspec.inspect.Metadata) else None
+        found.append(BotSetting(field.name, field.default, str((extra or {}).get("description", ""))))
+    return (bot.__doc__ or "").strip().partition("\n")[0], found

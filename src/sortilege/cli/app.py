@@ -1,0 +1,65 @@
+"""All commands together, and what becomes of errors: one sentence, and an exit code that says whose fault it was."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from sortilege import build
+from sortilege.cli import bench, cards, listings, play, replay, scenario, simulate
+from sortilege.cli.screen import complain, forgive_encodings
+from sortilege.core.errors import Problem
+
+app = typer.Typer(
+    name="sortilege",
+    help="Card games of magic: play them in the terminal, simulate them, replay and check them.",
+    epilog="Exit codes: 0 all is well, 1 a check failed, 2 something given is wrong.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("games")(listings.games)
+app.command("bots")(listings.bots)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("scenario")(scenario.scenario)
+app.add_typer(cards.app, name="cards")
+app.command("bench")(bench.bench)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"sortilege {build.version()} ({build.describe()})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def sortilege(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show version and build, and exit.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code."""
+    forgive_encodings()
+    try:
+        code = app(arguments, prog_name="sortilege", standalone_mode=False)
+        sys.stdout.flush()
+    except Problem as error:
+        return complain(str(error))
+    except TyperException as error:
+        return complain(error.format_message())
+    except BrokenPipeError:  # whoever read our output has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,74 @@
+"""`cards show` and `cards check`: card data to read, and one's own to try."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+
+from sortilege.cli.inputs import GameName, Json, Lang, language, text_of, the_game
+from sortilege.cli.screen import CHECK_FAILED, emit, out
+from sortilege.cli.voice import Voice
+from sortilege.core.errors import Problem
+
+app = typer.Typer(help="Read a game's cards, or check card data of your own.", pretty_exceptions_enable=False)
+
+
+@app.command("show")
+def show(
+    game: GameName,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Only cards with this in their text.")] = "",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Show the cards of a game."""
+    chosen = the_game(game)
+    voice = Voice(language(lang), chosen)
+    cards = [(line, voice.line(line)) for line in chosen.cards()]
+    found = [(line, text) for line, text in cards if bare(name) in bare(text)]
+    if cards and not found:
+        raise Problem(f"{chosen.name} has no card with {name!r} in its text.")
+    if json:
+        emit([{"id": line.id, "args": line.args, "text": text} for line, text in found])
+        return
+    if not cards:
+        out.print(voice.say("cli-no-cards"))
+        return
+    for _, text in found:
+        out.print(Padding(text, (0, 0, 0, 2), expand=False))
+    out.print(voice.say("cli-cards-count", count=len(found)), style="dim")
+
+
+def bare(text: str) -> str:
+    """Without accents and capitals, so that a search need not spell them."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+@app.command("check")
+def check(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Card data of your own.")],
+    json: Json = False,
+) -> None:
+    """Check card data: can the game be played with it?"""
+    chosen = the_game(game)
+    text = text_of(file)
+    if not chosen.data:
+        raise Problem(f"{chosen.name} has no card data to change.")
+    try:
+        own = chosen.with_data(text)
+    except Problem as error:
+        if json:
+            emit({"ok": False, "message": str(error)})
+        else:
+            out.print(f"{file}: {error}", style="red", soft_wrap=True)
+        raise typer.Exit(CHECK_FAILED) from error
+    if json:
+        emit({"ok": True, "cards": len(own.cards()), "data": own.digest})
+        return
+    out.print(f"{file}: all is well, {len(own.cards())} cards, fingerprint {own.digest}.", soft_wrap=True)
+    out.print(f"To play with them: sortilege play {game} --cards {file}", style="dim", soft_wrap=True)

@@ -1,0 +1,95 @@
+"""What commands are given: the options they share, and how each is understood."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from sortilege.core import settings
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game, Options
+from sortilege.core.registry import find
+from sortilege.core.words import LANGUAGES
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game by name (see `games`), or module:value for one not installed.")
+]
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many play. (Default: the fewest.)", min=1)]
+Pairs = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option of the game; repeatable.")
+]
+CardFile = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE", help="Play with your own card data (see `cards check`).")
+]
+Instead = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="The game, as module:value, if it is not installed.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Report as JSON.")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help="Language. (Default: that of your system.)")]
+
+# Who sits in seats 0, 1, 2, …: the initials are in order, so that a name is easy to match to a seat's number.
+NAMES = ("Ada", "Basile", "Circé", "Dorian", "Edwige", "Faust", "Gwenn", "Hécate")
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if asked is not None:
+        if asked not in LANGUAGES:
+            raise Problem(f"There is no language {asked!r}: choose {' or '.join(LANGUAGES)}.")
+        return asked
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return "fr" if locale.lower().startswith("fr") else "en"
+
+
+def the_game(name: str, cards: Path | None = None) -> Game:
+    """The game of that name, with the card data of a file if one is given."""
+    if ":" in name:
+        module, _, value = name.partition(":")
+        if not all(part.isidentifier() for part in [*module.split("."), value]):
+            raise Problem(f"A game that is not installed is written module:value, not {name!r}.")
+        # A script has its own folder on the path, but `my_module:GAME` is meant from where one stands.
+        if os.getcwd() not in sys.path and "" not in sys.path:
+            sys.path.insert(0, os.getcwd())
+    game = find(name)
+    return game if cards is None else game.with_data(text_of(cards))
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Problem(f"{path}: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise Problem(f"{path} is not a text file in UTF-8.") from error
+
+
+def open_new(path: Path | None) -> BinaryIO:
+    """The file to write to, opened before any work is done for it; nowhere if none is wanted."""
+    try:
+        return Path(os.devnull if path is None else path).open("wb")
+    except OSError as error:
+        raise Problem(f"{path}: {error.strerror}.") from error
+
+
+def player_count(game: Game, players: int | None) -> int:
+    if players is None:
+        return game.players[0]
+    game.check_players(players)
+    return players
+
+
+def table_options(game: Game, pairs: Sequence[str] | None) -> Options:
+    return settings.read(game.options, settings.split(pairs or (), game.name, "option"), game.name, "option")
+
+
+def seat_number(text: str, seats: int) -> int:
+    """A seat by its number, as in notations and records."""
+    numbers = [str(number) for number in range(seats)]
+    if text not in numbers:
+        raise Problem(f"There is no seat {text!r}: choose one of {', '.join(numbers)}.")
+    return int(text)

@@ -1,0 +1,90 @@
+"""`games` and `bots`: what there is to play, and against whom."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from sortilege.bots import spec
+from sortilege.cli.inputs import Json, Lang, language, the_game
+from sortilege.cli.screen import emit, out
+from sortilege.cli.voice import Voice
+from sortilege.core import registry
+from sortilege.core.game import Game
+
+
+def games(lang: Lang = None, json: Json = False) -> None:
+    """List the games that are installed, with their table options."""
+    found = [the_game(name) for name in registry.names()]
+    tongue = language(lang)
+    if json:
+        emit([game_facts(game, Voice(tongue, game)) for game in found])
+        return
+    voice = Voice(tongue)
+    if not found:
+        out.print(voice.say("cli-no-games"))
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("cli-game", "cli-players", "cli-options"):
+        table.add_column(voice.say(heading))
+    for game in found:
+        own = Voice(tongue, game)
+        about = f"\n{own.say('about')}" if own.catalogue.has("about") else ""
+        name = Text.assemble((game.name, "bold"), f" {own.title()}" if own.title() != game.name else "", about)
+        options = "\n".join(f"{key}={values}" for key, values in option_values(game).items())
+        table.add_row(name, f"{game.players[0]}–{game.players[-1]}", Text(options))
+    out.print(table)
+    out.print(voice.say("cli-games-hint", game=found[0].name))
+
+
+def game_facts(game: Game, voice: Voice) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": voice.title(),
+        "players": list(game.players),
+        "options": msgspec.to_builtins(game.options()),
+        "rules": game.rules,
+        "data": game.digest,
+    }
+
+
+def option_values(game: Game) -> dict[str, str]:
+    """What each option may be, the default first."""
+    found = {}
+    for field in msgspec.structs.fields(game.options):
+        default = getattr(game.options(), field.name)
+        text = str(msgspec.to_builtins(default))
+        if get_origin(field.type) is Literal:
+            text = "|".join([text, *(str(value) for value in get_args(field.type) if value != default)])
+        elif isinstance(default, bool):
+            text = "true|false" if default else "false|true"
+        found[field.encode_name] = text
+    return found
+
+
+class BotFacts(Struct, frozen=True):
+    name: str
+    about: str
+    settings: list[spec.BotSetting]
+
+
+def bots(json: Json = False) -> None:
+    """List the bots and their settings, written greedy:worlds=16:depth=2."""
+    found = [BotFacts(name, *spec.describe(name)) for name in sorted(spec.kinds())]
+    if json:
+        emit(found)
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("Bot", "Setting", "Default", "Meaning"):
+        table.add_column(heading)
+    for bot in found:
+        table.add_row(Text(bot.name, "bold"), "", "", bot.about)
+        for setting in bot.settings:
+            table.add_row("", setting.name, str(setting.default), setting.meaning)
+    out.print(table)
+    out.print("Write settings after the name: greedy:worlds=16:depth=2. Separate several bots with commas.")

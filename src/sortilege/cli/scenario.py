@@ -1,0 +1,42 @@
+"""`scenario`: positions, actions and what must hold after them, checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+
+from sortilege.cli.inputs import Instead, Json, the_game
+from sortilege.cli.screen import CHECK_FAILED, emit, out, progress
+from sortilege.core.scenario import run_file
+
+
+class Checked(Struct, frozen=True):
+    file: str
+    name: str
+    ok: bool
+    message: str
+
+
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files (YAML).")],
+    game: Instead = None,
+    json: Json = False,
+) -> None:
+    """Run scenarios: what they say must hold, holds."""
+    given = None if game is None else the_game(game)
+    results: list[Checked] = []
+    with progress() as bar:
+        for path in bar.track(files, description="Scenarios"):
+            results += [Checked(str(path), one.name, one.ok, one.message) for one in run_file(path, given)]
+    failed = [one for one in results if not one.ok]
+    if json:
+        emit({"passed": len(results) - len(failed), "failed": len(failed), "scenarios": results})
+    else:
+        for one in failed:
+            out.print(f"{one.file}, {one.name}: {one.message}", style="red", soft_wrap=True)
+        out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    if failed:
+        raise typer.Exit(CHECK_FAILED)

@@ -1,0 +1,51 @@
+"""Where everything is written: the report on stdout, progress and complaints on stderr."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+CHECK_FAILED = 1
+BAD_INPUT = 2
+
+# Texts of games are plain: nothing in them is markup, even where it looks so.
+out = Console(markup=False, highlight=False, emoji=False)
+err = Console(markup=False, highlight=False, emoji=False, stderr=True)
+
+
+def forgive_encodings() -> None:
+    """What a terminal cannot write or spell becomes a question mark, never an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def complain(sentence: str) -> int:
+    """Say what is wrong, on one line."""
+    line = " ".join(sentence.split())
+    print(line if line.endswith((".", "?", "!")) else line + ".", file=sys.stderr)
+    return BAD_INPUT
+
+
+def emit(data: Any) -> None:
+    """A report as JSON."""
+    text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    print(text)
+
+
+def progress(*, wanted: bool = True) -> Progress:
+    """A bar that is only there while something runs and somebody watches."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+        disable=not (wanted and err.is_terminal),
+    )

@@ -1,0 +1,234 @@
+"""`simulate`: many games between bots, on all cores; the same seed gives the same games whatever the cores."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from sortilege.bots import spec
+from sortilege.cli.inputs import (
+    CardFile,
+    GameName,
+    Json,
+    Pairs,
+    Players,
+    open_new,
+    player_count,
+    table_options,
+    text_of,
+    the_game,
+)
+from sortilege.cli.screen import emit, out, progress
+from sortilege.cli.statistics import Estimate, Summary, Tally
+from sortilege.core.chance import derive
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game
+from sortilege.core.match import Match
+from sortilege.core.record import Record, Source, Start
+
+LARGEST_CHUNK = 64
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a simulation share, in a form that another process can be told."""
+
+    game: str
+    cards: str | None
+    players: int
+    options: str  # as JSON, so that a plan can be hashed
+    bots: tuple[str, ...]
+    seed: int
+    recorded: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: how it ended, and its record if that was wanted."""
+
+    utilities: tuple[float, ...]
+    places: tuple[int, ...]
+    reason: str
+    actions: int
+    record: bytes
+
+
+def simulate(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games.", min=1)] = 100,
+    bots: Annotated[
+        str, typer.Option(metavar="SPEC,…", help="One bot for each seat, or one for all (see `bots`).")
+    ] = "random",
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards to any bots.")] = 1,
+    out_file: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the records here, as JSON Lines.")
+    ] = None,
+    option: Pairs = None,
+    cards: CardFile = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games, and sum up who won, how the games ended and how long they were."""
+    specs = spec.parse_list(bots)
+    chosen = the_game(game, cards)
+    count = player_count(chosen, players)
+    options: dict[str, Any] = msgspec.to_builtins(table_options(chosen, option))
+    sitting = tuple(spec.seat_specs(specs, chosen.seats(count)))
+    plan = Plan(
+        game,
+        None if cards is None else text_of(cards),
+        count,
+        msgspec.json.encode(options).decode(),
+        sitting,
+        seed,
+        out_file is not None,
+    )
+    tally = Tally(len(sitting))
+    began = time.perf_counter()
+    with ExitStack() as stack:
+        file = stack.enter_context(open_new(out_file))
+        bar = stack.enter_context(progress())
+        task = bar.add_task(f"{chosen.name}, {count} players", total=games)
+        for played in run(plan, games, jobs or os.cpu_count() or 1):
+            tally.add(played.utilities, played.places, played.reason, played.actions)
+            file.write(played.record)
+            bar.advance(task)
+    seconds = time.perf_counter() - began
+    seats = [one.summary(seat, sitting[seat]) for seat, one in enumerate(tally.seats)]
+    endings = dict(sorted(tally.endings.items(), key=lambda item: (-item[1], item[0])))
+    summary = Summary(chosen.name, count, options, seed, games, seats, endings, tally.actions())
+    if json:
+        emit(summary)
+    else:
+        show(summary, seconds, out_file)
+
+
+# Playing
+
+
+def run(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+    """All games in the order of their numbers."""
+    size = max(1, min(LARGEST_CHUNK, games // (jobs * 4)))
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    jobs = min(jobs, len(chunks))
+    if jobs == 1:
+        for number in range(games):
+            yield play_one(plan, number)
+        return
+    # Spawned, not forked: the progress bar has a thread, and a fork in its midst may hang.
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        waiting: deque[Future[list[Played]]] = deque()
+        try:
+            for chunk in chunks:
+                with interrupts_held():
+                    waiting.append(pool.submit(play_some, plan, chunk))
+                if len(waiting) > jobs * 3:  # enough for all to be busy; the rest need not lie in memory
+                    yield from waiting.popleft().result()
+            while waiting:
+                yield from waiting.popleft().result()
+        except BrokenProcessPool as error:
+            raise Problem(
+                "A process that played games was killed, perhaps for want of memory: try fewer --jobs."
+            ) from error
+        except BaseException:
+            for worker in active_children():  # what they are at is no longer wanted, and may take long
+                worker.terminate()
+            raise
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ctrl-C reaches us a moment later, and never the processes started meanwhile, which would each complain of it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def play_some(plan: Plan, numbers: range) -> list[Played]:
+    return [play_one(plan, number) for number in numbers]
+
+
+@cache
+def game_of(plan: Plan) -> Game:
+    game = the_game(plan.game)
+    return game if plan.cards is None else game.with_data(plan.cards)
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Game `number`: its cards depend on the seed and the number, and on nothing else."""
+    game = game_of(plan)
+    start = Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
+    match = Match(
+        game,
+        plan.players,
+        game.read_options(start.options),
+        [spec.make(bot) for bot in plan.bots],
+        start.chance.chance(),
+        derive(plan.seed, "match", number),
+    )
+    last = match.run()
+    outcome = last.outcome
+    assert outcome is not None
+    record = Record.of(game, start, match.moves, last, plan.bots).text().encode() if plan.recorded else b""
+    return Played(outcome.utilities, outcome.places, outcome.reason, len(match.moves), record)
+
+
+# Showing
+
+
+def show(summary: Summary, seconds: float, out_file: Path | None) -> None:
+    options = ", ".join(f"{key}={value}" for key, value in summary.options.items())
+    setting = f" ({options})" if options else ""
+    out.print(f"{summary.game}{setting}: {summary.games} games of {summary.players} players, seed {summary.seed}")
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("Seat")
+    table.add_column("Bot", overflow="fold")
+    for heading in ("Won, %", "Place", "Utility"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for seat in summary.seats:
+        table.add_row(
+            str(seat.seat),
+            Text(seat.bot),
+            f"{seat.win_rate.mean:.1%} ({seat.win_rate.low:.1%}–{seat.win_rate.high:.1%})".replace("%", ""),
+            margin(seat.place),
+            margin(seat.utility),
+        )
+    out.print(table)
+    out.print("With 95% intervals. Won: first and better off; when all lose together, nobody has won.")
+    endings = ", ".join(f"{reason} {count / summary.games:.1%}" for reason, count in summary.endings.items())
+    out.print(f"Endings: {endings}.")
+    actions = summary.actions
+    out.print(
+        f"Actions per game: {actions.mean:.1f} on average, median {actions.median:g},"
+        f" from {actions.shortest} to {actions.longest}."
+    )
+    out.print(f"{summary.games / seconds:.0f} games per second.", style="dim")
+    if out_file is not None:
+        out.print(f"Records: {out_file}", style="dim", soft_wrap=True)
+
+
+def margin(estimate: Estimate) -> str:
+    return f"{estimate.mean:.2f} ± {estimate.high - estimate.mean:.2f}"

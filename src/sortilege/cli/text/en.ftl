@@ -1,0 +1,40 @@
+# What the terminal says to players.
+cli-no-games = No game is installed.
+cli-game = Game
+cli-players = Players
+cli-options = Options (default first)
+cli-games-hint = To play: sortilege play { $game }
+cli-which-game = Which game would you like to play?
+cli-how-many = How many players, from { $fewest } to { $most }? (Enter: { $fewest })
+cli-sits-person = { $name } — you
+cli-sits-bot = { $name } — bot { $bot }
+cli-seed = To be dealt the same cards again: --seed { $seed }
+cli-curtain = Over to { $name }! Nobody else should be looking. Enter when you are ready.
+cli-your-choice = { $name }, what will you do?
+cli-hint = A number or a notation; ? for help.
+cli-hint-undo = A number or a notation; undo to go back, ? for help.
+cli-help =
+    Type the number of an action, or its notation.
+      ? 3      what action 3 would do
+      table    show the table and your choices again
+      undo     take back your last action, if nobody could notice it
+      quit     leave the game
+      ?        this help
+cli-no-number = Choose a number from 1 to { $count }.
+cli-unknown = “{ $text }” is not an action of this game. Type ? for help.
+cli-unknown-near = “{ $text }” is not an action of this game. Did you mean “{ $near }”?
+cli-too-late = Somebody was faster and that is no longer possible: please choose again.
+cli-no-undo = There is nothing you can take back any more.
+cli-no-preview = There is no telling what this would bring.
+cli-left = You leave the table. See you soon!
+cli-over = The game is over
+cli-all-won = Victory! You have all won together.
+cli-all-lost = Defeat: you have all lost together. Better luck next time!
+cli-all-even = It is a draw.
+cli-no-cards = This game has no list of cards.
+cli-cards-count = { $count ->
+    [one] One card.
+   *[other] { $count } cards.
+}
+cli-plays = { $name }: { $caption }
+cli-record = { $title }, { $players } players

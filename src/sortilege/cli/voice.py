@@ -1,0 +1,35 @@
+"""What the terminal says to a player, in either language: its own messages over those of the core and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sortilege.core.event import Event
+from sortilege.core.game import Game
+from sortilege.core.words import Catalogue, Line, source
+
+
+class Voice:
+    """Sentences in one language, about one game if one is given, with the names of those who play."""
+
+    def __init__(self, language: str, game: Game | None = None, names: Mapping[int, str] | None = None) -> None:
+        sources = [source("sortilege.core", language), source("sortilege.cli", language)]
+        self.catalogue = Catalogue(language, [*sources, *(game.messages(language) if game else ())])
+        self.game = game
+        self.names = names or {}
+
+    def say(self, id: str, **args: Any) -> str:
+        return self.line(Line(id, args))
+
+    def line(self, line: Line) -> str:
+        return self.catalogue.say(line, self.names)
+
+    def event(self, event: Event) -> str:
+        assert self.game is not None
+        return self.line(self.game.tell(event))
+
+    def title(self) -> str:
+        """The game's own title, if its texts have one."""
+        assert self.game is not None
+        return self.say("title") if self.catalogue.has("title") else self.game.name
