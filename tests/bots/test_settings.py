@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from sortilege.core.settings import read, split
 from sortilege.core.errors import Problem
+from sortilege.core.settings import read, split
 
 
 class Everything(Struct, frozen=True):

@@ -62,12 +62,11 @@ class VaultOptions(Options, frozen=True):
 
 
 class Vault(PlainState):
-    def __init__(self, seats: int, options: Options, players: int) -> None:
-        super().__init__(seats, options, players)
-        assert isinstance(options, VaultOptions)
-        self.limit = options.limit
+    def lay_out(self) -> None:
+        assert isinstance(self.options, VaultOptions)
+        self.limit = self.options.limit
         self.values: list[int] = [1, 2, 4]
-        self.charms: list[list[int]] = [[] for _ in range(seats)]
+        self.charms: list[list[int]] = [[] for _ in range(self.seats)]
         self.opened: list[int] = []
 
     @property

@@ -27,7 +27,7 @@ FAULTS: list[tuple[type[Game], Check, str]] = [
     (faulty.OffersWhatItRefuses, checks.check_legality, "offered but refused"),
     (faulty.LosesACard, checks.check_conservation, "cards made or lost"),
     (faulty.ForgetsInPositions, checks.check_round_trips, "position"),
-    (faulty.NeverEnds, checks.check_legality, "bound"),
+    (faulty.LastsTooLong, checks.check_legality, "bound"),
     (faulty.ListensToTheLog, checks.check_events, "log changes"),
     (faulty.FirstComeFirstServed, checks.check_simultaneity, "order of arrival"),
 ]

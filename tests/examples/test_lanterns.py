@@ -43,6 +43,7 @@ def test_it_passes_the_whole_conformance_suite(site: Path) -> None:
 
 def test_bots_play_it(site: Path, tmp_path: Path) -> None:
     games = tmp_path / "games.jsonl"
-    command = ("simulate", "lanterns", "--players", "3", "--games", "6", "--bots", "greedy,random,random", "--seed", "1")
+    bots = ("--bots", "greedy,random,random", "--seed", "1")
+    command = ("simulate", "lanterns", "--players", "3", "--games", "6", *bots)
     run(sys.executable, "-m", "sortilege", *command, "--out", games, site=site)
     assert "6 passed, 0 failed" in run(sys.executable, "-m", "sortilege", "replay", games, site=site)

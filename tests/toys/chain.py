@@ -13,7 +13,7 @@ from typing import Any
 from sortilege.core.action import Action, ActionSpace, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
-from sortilege.core.game import Json, Options
+from sortilege.core.game import Json
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState, imagined, shuffled
 from sortilege.core.state import Outcome, ranked
 from sortilege.core.view import View
@@ -26,12 +26,11 @@ DISCARD = [Action(f"discard {place}") for place in range(PLACES)]
 
 
 class Chain(PlainState):
-    def __init__(self, seats: int, options: Options, players: int) -> None:
-        super().__init__(seats, options, players)
+    def lay_out(self) -> None:
         self.deck: list[int] = []
-        self.rows: list[list[int]] = [[] for _ in range(seats)]
+        self.rows: list[list[int]] = [[] for _ in range(self.seats)]
         self.discard: list[int] = []
-        self.scores: list[int] = [0] * seats
+        self.scores = [0] * self.seats
 
     @property
     def outcome(self) -> Outcome | None:
@@ -125,15 +124,12 @@ class ChainGame(PlainGame):
     name, players = "chain", range(2, 4)
     actions = ActionSpace([*WAKE, *DISCARD])
     state, frames = Chain, (Turn, Wake, Theft)
-    events = EVENTS
+    events, longest = EVENTS, 2 * len(CARDS) ** 2
     public, piles = ("rows", "discard", "scores"), ("deck", "rows", "discard")
 
     def begin(self, state: Chain, chance: Chance, log: Log | None) -> None:
         state.deck = shuffled(CARDS, state, chance, "cards")
         state.push(Turn())
-
-    def bound(self, players: int) -> int:
-        return len(CARDS) ** 2 * 2
 
     def own(self, state: Chain, seat: int | None) -> Json:
         return {"deck": len(state.deck)}

@@ -141,17 +141,10 @@ class ForgetsInPositions(whispers.WhispersGame):
         return {key: value for key, value in super().save(state).items() if key != "given"}
 
 
-class NeverEnds(whispers.WhispersGame):
-    """Said sums do not use up a turn."""
+class LastsTooLong(whispers.WhispersGame):
+    """Games are longer than it says."""
 
-    class Turn(whispers.Turn):
-        def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
-            super().choose(state, seat, action, chance, log)
-            if action is whispers.SUM:
-                state.sums[seat] = -1
-                self.turn -= 1
-
-    frames = (Turn,)
+    longest = 6
 
 
 class ListensToTheLog(whispers.WhispersGame):

@@ -7,9 +7,10 @@ whose gem is gone chooses again on the spot. The highest coin wins the coins lai
 from __future__ import annotations
 
 from collections import Counter
+from itertools import filterfalse
 from typing import Any, Literal
 
-from sortilege.core.action import Action, ActionSpace, Reason
+from sortilege.core.action import Action, ActionSpace
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log, Secret
 from sortilege.core.game import Json, Options
@@ -18,8 +19,7 @@ from sortilege.core.state import Outcome, ranked
 from sortilege.core.view import View
 
 COINS = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
-ROUNDS, HAND, GEM = 3, 2, 2
-GRAB = Action("grab")
+ROUNDS, HAND, GEM, GRAB = 3, 2, 2, Action("grab")
 LAY = {value: Action(f"lay {value}") for value in (1, 2, 3, 4)}
 VALUE = {action: value for value, action in LAY.items()}
 
@@ -29,15 +29,12 @@ class ScrambleOptions(Options, frozen=True):
 
 
 class Scramble(PlainState):
-    def __init__(self, seats: int, options: Options, players: int) -> None:
-        super().__init__(seats, options, players)
-        self.rush = isinstance(options, ScrambleOptions) and options.mode == "rush"
-        self.round, self.gems = 0, int(seats) - 1
-        self.scores, self.commits = [0] * seats, [""] * seats
-        self.laid: list[list[int]] = [[] for _ in range(seats)]
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.deck: list[int] = []
-        self.discard: list[int] = []
+    def lay_out(self) -> None:
+        self.rush = isinstance(self.options, ScrambleOptions) and self.options.mode == "rush"
+        self.round, self.gems = 0, int(self.seats) - 1
+        self.scores, self.commits = [0] * self.seats, [""] * self.seats
+        self.laid, self.hands = ([list[int]() for _ in self.scores] for _ in range(2))
+        self.deck, self.discard = list[int](), list[int]()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -55,33 +52,26 @@ class Choose(PlainFrame[Scramble]):
         self.asked = asked
 
     def step(self, state: Scramble, chance: Chance, log: Log | None) -> None:
-        if state.round == ROUNDS:
-            return state.finish()
         if self.asked:
-            return state.become(Serve(state.round))
-        self.asked = True
-        for seat in range(state.seats):
-            if not state.idle(seat):
+            state.become(Serve(state.round))
+        elif state.round == ROUNDS:
+            state.finish()
+        else:
+            self.asked = True
+            for seat in filterfalse(state.idle, range(state.seats)):
                 state.ask(seat)
-        return None
 
     def options(self, state: Scramble, seat: int) -> list[Action]:
         return ([GRAB] if state.gems else []) + [LAY[value] for value in sorted(set(state.hands[seat]))]
 
-    def refuse(self, state: Scramble, seat: int, action: Action) -> Reason | None:
-        if action is GRAB:
-            return None if state.gems else Reason("refused-no-gem")
-        return None if VALUE[action] in state.hands[seat] else Reason("refused-no-coin", {"value": VALUE[action]})
-
     def choose(self, state: Scramble, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
-        if not state.rush:
-            state.commits[seat] = action.text
-            return log.tell("commit", seat=seat, action=Secret(action.text, (seat,))) if log else None
-        carry_out(state, seat, action, log)
-        for other in state.to_act:
-            if state.idle(other):
+        if state.rush:
+            carry_out(state, seat, action, log)
+            for other in filter(state.idle, state.to_act):
                 state.excuse(other)
-        return None
+        else:
+            state.commits[seat] = action.text
+            log.tell("commit", seat=seat, action=Secret(action.text, (seat,))) if log else None
 
 
 class Serve(Choose):
@@ -93,17 +83,14 @@ class Serve(Choose):
     def step(self, state: Scramble, chance: Chance, log: Log | None) -> None:
         for turn in range(state.seats):
             seat = (self.first + turn) % state.seats
-            if not state.commits[seat]:
-                continue
-            action = SPACE.parse(state.commits[seat])
-            if action is not GRAB or state.gems:
-                self.choose(state, seat, action, chance, log)
-            elif state.hands[seat]:
+            action = SPACE.by_text.get(state.commits[seat])
+            if action is GRAB and not state.gems and state.hands[seat]:
                 return state.ask(seat)
-        laid = [coins[0] if coins else 0 for coins in state.laid]
+            if action is not None and (action is not GRAB or state.gems):
+                self.choose(state, seat, action, chance, log)
+        laid = [sum(coins) for coins in state.laid]
         best = max(range(state.seats), key=lambda seat: (laid[seat], -seat))
-        if log is not None:
-            log.tell("reveal", coins=laid, winner=best)
+        log.tell("reveal", coins=laid, winner=best) if log else None
         state.scores[best] += sum(laid)
         state.discard += [coin for coin in laid if coin]
         state.laid, state.commits = [[] for _ in state.laid], [""] * state.seats
@@ -122,19 +109,16 @@ def carry_out(state: Scramble, seat: int, action: Action, log: Log | None) -> No
     else:
         state.hands[seat].remove(VALUE[action])
         state.laid[seat] = [VALUE[action]]
-    if log is not None:
-        log.tell("act", seat=seat, what=action.text.split()[0], coin=Secret(VALUE.get(action), (seat,)))
+    log.tell("act", seat=seat, what=action.text[:4], coin=Secret(VALUE.get(action), (seat,))) if log else None
 
 
 SPACE = ActionSpace([GRAB, *LAY.values()])
-
 EVENTS = {"commit": ("seat", "action"), "act": ("seat", "what", "coin"), "reveal": ("coins", "winner")}
 
 
 class ScrambleGame(PlainGame):
     name, players, options, actions = "scramble", range(2, 5), ScrambleOptions, SPACE
-    state, frames = Scramble, (Choose, Serve)
-    events = EVENTS
+    state, frames, events, longest = Scramble, (Choose, Serve), EVENTS, 24
     public, piles = ("round", "gems", "scores", "discard"), ("hands", "laid", "deck", "discard")
 
     def begin(self, state: Scramble, chance: Chance, log: Log | None) -> None:
@@ -142,12 +126,9 @@ class ScrambleGame(PlainGame):
         state.hands = [[state.deck.pop() for _ in range(HAND)] for _ in state.hands]
         state.push(self.frames[0]())
 
-    def bound(self, players: int) -> int:
-        return ROUNDS * players * 2
-
     def own(self, state: Scramble, seat: int | None) -> Json:
         commits = [commit if s == seat else bool(commit) for s, commit in enumerate(state.commits)]
-        return {"hands": masked(state.hands, seat), "laid": masked(state.laid, seat), "commits": commits}
+        return {"commits": commits} | {zone: masked(getattr(state, zone), seat) for zone in ("hands", "laid")}
 
     def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
         """Unseen coins lie anywhere; a secret choice is any that its seat can have made."""

@@ -1,7 +1,7 @@
 """A toy with hidden hands that are given away, shuffled together and summed aloud.
 
 In turn each seat plays a card on the common row, gives one to somebody, has all hands mixed and dealt again, or says
-its sum aloud. Everybody wins together if the row of cards never falls. Once a sum has been said hands no longer move.
+its sum aloud. Everybody wins together if the row never falls. Once a sum has been said hands no longer move.
 """
 
 from __future__ import annotations
@@ -12,43 +12,37 @@ from typing import Any, ClassVar
 from sortilege.core.action import Action, ActionSpace, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log, Secret
-from sortilege.core.game import Json, Options
+from sortilege.core.game import Json
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState, imagined, masked, shuffled
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
 
 CARDS = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
-HAND, LONG = 2, 6
-MIX, SUM = Action("mix"), Action("sum")
+HAND, LONG, MIX, SUM = 2, 6, Action("mix"), Action("sum")
 PLAY = {Action(f"play {value}"): value for value in (1, 2, 3, 4)}
 GIVE = {Action(f"give {value} to {seat}"): (value, seat) for value in (1, 2, 3, 4) for seat in range(4)}
 
 
 class Whispers(PlainState):
-    def __init__(self, seats: int, options: Options, players: int) -> None:
-        super().__init__(seats, options, players)
-        self.row: list[int] = []
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.deck: list[int] = []
-        self.sums: list[int] = [-1] * seats  # what was said, kept up to date; -1: nothing
-        self.given: list[bool] = [False] * seats  # has been given a card: may neither give nor mix
+    def lay_out(self) -> None:
+        self.row, self.deck = list[int](), list[int]()
+        self.hands = [list[int]() for _ in range(self.seats)]
+        self.sums = [-1] * self.seats  # what was said, kept up to date; -1: nothing
+        self.given = [False] * self.seats  # has been given a card: may neither give nor mix
         # per seat, what it knows of others' hands: cards that lie somewhere in the hands of these seats
-        self.facts: list[list[list[list[int]]]] = [[] for _ in range(seats)]
+        self.facts: list[list[list[list[int]]]] = [[] for _ in range(self.seats)]
 
     @property
     def outcome(self) -> Outcome | None:
-        if not self.over:
-            return None
-        won = self.row == sorted(self.row)
-        return Outcome((1.0 if won else -1.0,) * int(self.seats), (1,) * int(self.seats), "end-row")
+        utility = 1.0 if self.row == sorted(self.row) else -1.0
+        return Outcome((utility,) * int(self.seats), (1,) * int(self.seats), "end-row") if self.over else None
 
     def gone(self, card: int, owner: int) -> None:
         """A card left a hand for all to see: whoever counted on such a card there counts on one less."""
         for facts in self.facts:
-            for seats, cards in facts:
-                if owner in seats and card in cards:
-                    cards.remove(card)
-                    break
+            counted = [cards for seats, cards in facts if owner in seats and card in cards]
+            for cards in counted[:1]:
+                cards.remove(card)
 
 
 class Turn(PlainFrame[Whispers]):
@@ -76,33 +70,31 @@ class Turn(PlainFrame[Whispers]):
             return None
         if max(state.sums) >= 0:
             return Reason("refused-sums-stand")
-        if state.given[seat] or (action is not MIX and (to == seat or to >= state.seats)):
-            return Reason("refused-gift")
-        return None
+        wrong = state.given[seat] or (action is not MIX and (to == seat or to >= state.seats))
+        return Reason("refused-gift") if wrong else None
 
     def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         self.turn += 1
-        hand = state.hands[seat]
         if action is SUM:
-            state.sums[seat] = sum(hand)
-            return log.tell("sum", seat=seat, sum=sum(hand)) if log else None
-        if action is MIX:
+            state.sums[seat] = sum(state.hands[seat])
+            log.tell("sum", seat=seat, sum=state.sums[seat]) if log else None
+        elif action is MIX:
             mix(state, chance)
-            return log.tell("mix", seat=seat) if log else None
-        if action in PLAY:
+            log.tell("mix", seat=seat) if log else None
+        elif action in PLAY:
             value = PLAY[action]
+            state.hands[seat].remove(value)
             state.row.append(value)
             state.gone(value, seat)
             state.sums[seat] -= value if state.sums[seat] >= 0 else 0
             log.tell("play", seat=seat, card=value) if log else None
         else:
             value, to = GIVE[action]
+            state.hands[seat].remove(value)
             state.hands[to].append(value)
             state.given[to] = True
             state.facts[seat].append([[to], [value]])
             log.tell("give", seat=seat, to=to, card=Secret(value, (seat, to))) if log else None
-        hand.remove(value)
-        return None
 
 
 def mix(state: Whispers, chance: Chance) -> None:
@@ -117,14 +109,12 @@ def mix(state: Whispers, chance: Chance) -> None:
 
 
 SPACE = ActionSpace([*PLAY, *GIVE, MIX, SUM])
-
 EVENTS = {"sum": ("seat", "sum"), "mix": ("seat",), "play": ("seat", "card"), "give": ("seat", "to", "card")}
 
 
 class WhispersGame(PlainGame):
-    name, players, actions = "whispers", range(2, 5), SPACE
-    state, frames = Whispers, (Turn,)
-    events = EVENTS
+    name, players, actions, events = "whispers", range(2, 5), SPACE, EVENTS
+    state, frames, longest = Whispers, (Turn,), LONG * 4
     public: ClassVar[tuple[str, ...]] = ("row", "sums", "given")
     piles = ("row", "hands", "deck")
 
@@ -132,9 +122,6 @@ class WhispersGame(PlainGame):
         state.deck = shuffled(CARDS, state, chance, "cards")
         state.hands = [[state.deck.pop() for _ in range(HAND)] for _ in state.hands]
         state.push(self.frames[0]())
-
-    def bound(self, players: int) -> int:
-        return LONG * players
 
     def own(self, state: Whispers, seat: int | None) -> Json:
         return {"hands": masked(state.hands, seat)}
@@ -144,10 +131,10 @@ class WhispersGame(PlainGame):
 
     def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
         """All deals of the unseen cards are alike, but those that go against what is known are thrown away."""
-        hands, row = view.table["hands"], view.table["row"]
-        mine = [] if view.seat is None else hands[view.seat]
-        unseen = list((Counter(CARDS) - Counter(row + mine)).elements())
-        facts = [[] if seat != view.seat else view.known["facts"] for seat in range(len(hands))]
+        hands = view.table["hands"]
+        seen = view.table["row"] + [card for hand in hands if isinstance(hand, list) for card in hand]
+        unseen = list((Counter(CARDS) - Counter(seen)).elements())
+        facts = [view.known["facts"] if seat == view.seat else [] for seat in range(len(hands))]
         while True:
             pile = imagined(unseen, dice)
             dealt = [[pile.pop() for _ in range(n)] if isinstance(n, int) else n for n in hands]

@@ -42,7 +42,15 @@ class Inner(Struct, frozen=True):
 
 
 class PlainState(State):
-    """A state whose attributes are plain data, all set in `__init__(seats, options, players)`."""
+    """A state whose attributes are plain data, all of them set in `lay_out`."""
+
+    def __init__(self, seats: int, options: object, players: int = 0) -> None:
+        super().__init__(seats, options, players)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Every attribute that the game needs, as it is before the cards are dealt."""
+        raise NotImplementedError
 
     def clone(self) -> PlainState:
         other = type(self)(self.seats, self.options, self.players)
@@ -80,6 +88,7 @@ class PlainGame(Game):
     frames: ClassVar[tuple[type[PlainFrame[Any]], ...]]
     public: ClassVar[tuple[str, ...]]  # the attributes that everybody sees
     piles: ClassVar[tuple[str, ...]]  # the attributes that hold cards
+    longest: ClassVar[int]  # no game takes more actions
     table = dict[str, Any]
     known = dict[str, Any]
 
@@ -111,6 +120,9 @@ class PlainGame(Game):
     def look(self, state: State, seat: int | None) -> tuple[Json, Json]:
         table = {name: deepcopy(getattr(state, name)) for name in self.public} | {"at": self.save_stack(state)}
         return table | self.own(state, seat), self.conclude(state, seat)
+
+    def bound(self, players: int) -> int:
+        return self.longest
 
     def census(self, state: State) -> Mapping[str, int]:
         return Counter(str(card) for pile in self.piles for card in flat(getattr(state, pile)))

@@ -1,4 +1,4 @@
-"""Lanterns: each night a lantern is lit, all send a moth in secret, and the strongest one that is alone brings it home."""
+"""Lanterns: each night a lantern is lit and all send a moth in secret; the strongest lonely one brings it home."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ class LanternOptions(Options, frozen=True):
 
 
 class Lanterns(PlainState):
-    def __init__(self, seats: int, options: Options, players: int) -> None:
-        super().__init__(seats, options, players)
+    def lay_out(self) -> None:
         self.unlit: list[int] = []  # lanterns still to come, the next one last
         self.lit: list[int] = []  # the lantern of this night
         self.dark: list[int] = []  # lanterns that nobody got
-        self.homes: list[list[int]] = [[] for _ in range(seats)]
-        self.moths: list[list[int]] = [list(MOTHS) for _ in range(seats)]
-        self.sent: list[list[int]] = [[] for _ in range(seats)]  # this night, face down
-        self.spent: list[list[int]] = [[] for _ in range(seats)]
+        self.homes: list[list[int]] = [[] for _ in range(self.seats)]
+        self.moths: list[list[int]] = [list(MOTHS) for _ in range(self.seats)]
+        self.sent: list[list[int]] = [[] for _ in range(self.seats)]  # this night, face down
+        self.spent: list[list[int]] = [[] for _ in range(self.seats)]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -89,15 +88,12 @@ EVENTS = {"night": ("lantern",), "send": ("seat", "moth"), "home": ("moths", "la
 class LanternsGame(PlainGame):
     name, players, options, actions = "lanterns", range(2, 5), LanternOptions, ActionSpace(SEND)
     events = EVENTS
-    state, frames = Lanterns, (Night,)
+    state, frames, longest = Lanterns, (Night,), 4 * len(MOTHS)
     public, piles = ("lit", "dark", "homes", "spent"), ("unlit", "lit", "dark", "homes", "moths", "sent", "spent")
 
     def begin(self, state: Lanterns, chance: Chance, log: Log | None) -> None:
         state.unlit = shuffled(MOTHS, state, chance, "lanterns")
         state.push(Night())
-
-    def bound(self, players: int) -> int:
-        return len(MOTHS) * players
 
     def own(self, state: Lanterns, seat: int | None) -> Json:
         """A hand is what has not been spent; whether a moth is out tonight is known, which one is not."""
