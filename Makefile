@@ -71,7 +71,7 @@ check: .venv/.dev ## linters, formatting, types, and the direction of imports
 	$(BIN)/lint-imports --no-logo
 
 rules: .venv/.dev ## check that every rule has its test
-	$(BIN)/python tools/rules.py
+	$(BIN)/python tools/rules.py $(ARGS)
 
 bench: .venv/.dev ## measure the speed of the compiled build (ARGS="..." goes to bench)
 	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege bench $(ARGS)

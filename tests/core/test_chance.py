@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from sortilege.core.chance import Chance, Dice, Sealed, Stacked, derive, level_secret
+from sortilege.core.errors import Problem
 
 SECRET = bytes(range(32))
 # The value that chi-square exceeds once in ten thousand fair trials, by degrees of freedom. Seeds are fixed: a test
@@ -271,12 +272,18 @@ def test_a_deck_is_given_once() -> None:
     decks = {"deck": [0]}
     chance = Stacked(decks, Dice(7))
     assert shuffled(chance, range(10))[-1] == 0
-    assert decks == {}
+    assert (chance.decks, decks) == ({}, {"deck": [0]})
     dice = Dice(7)
     shuffled(dice, range(10))
     assert shuffled(chance, range(10)) == shuffled(dice, range(10))
 
 
 def test_a_given_card_must_be_in_the_deck() -> None:
-    with pytest.raises(ValueError, match=r"'deck' holds no \(more\) card 2"):
+    with pytest.raises(Problem, match="The deck 'deck' has no card 2, or no more of it"):
         shuffled(Stacked({"deck": [2, 2]}, Dice(7)), [1, 2, 3])
+
+
+def test_after_an_undo_the_epoch_rises_from_its_event_on() -> None:
+    chance = Sealed(SECRET, 0, ((3, 1), (5, 2)))
+    for event, epoch in ((2, 0), (3, 1), (4, 1), (5, 2), (9, 2)):
+        assert words(chance, event, 4) == words(Sealed(SECRET, epoch), event, 4)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from sortilege.core.action import Action
+from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
-from sortilege.core.errors import Problem
+from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Json
 from sortilege.core.scenario import Result, load_file, run_file
@@ -110,11 +110,19 @@ def test_events_come_in_order_with_others_between_them(written: Scenarios) -> No
     path = written(
         play | {"events": [first, last]},
         play | {"events": [last, first]},
-        play | {"events": [sum_said, sum_said]},
+        play | {"events": [sum_said, sum_said, sum_said]},
         play | {"events": []},
     )
     assert [result.ok for result in run_file(path)] == [True, False, False, False]
     assert "told:\n      {kind: play, seat: 0, card: 1}" in run_file(path)[1].message
+    assert run_file(path)[2].message.count("missing") == 1
+
+
+def test_how_a_game_ended_can_be_expected(written: Scenarios) -> None:
+    last = {"position": TWO | {"hands": [[1], []]}, "play": ["0: play 1"]}
+    lost, won = ({"utilities": [utility] * 2, "places": [1, 1], "reason": "end-row"} for utility in (-1, 1))
+    path = written(last | {"expect": {"outcome": won, "to_act": []}}, last | {"expect": {"outcome": lost}})
+    assert [result.ok for result in run_file(path)] == [True, False]
 
 
 def test_a_secret_is_told_only_to_those_who_may_know(written: Scenarios) -> None:
@@ -244,6 +252,20 @@ class Sloppy(WhispersGame):
         return state
 
 
+class Fickle(Whispers):
+    """Gives another reason when it is asked than when it refuses."""
+
+    def why_not(self, seat: int, action: Action) -> Any:
+        return Reason("refused-moonlight") if super().why_not(seat, action) else None
+
+    def apply(self, seat: int, action: Action, chance: Chance, log: Log | None = None) -> None:
+        raise Illegal(Reason("refused-daylight"))
+
+
+class Inconsistent(WhispersGame):
+    state = Fickle
+
+
 class Crashing(WhispersGame):
     def begin(self, state: Whispers, chance: Chance, log: Log | None) -> None:
         raise ZeroDivisionError("dealt to nobody")
@@ -267,6 +289,11 @@ def test_a_refusal_that_leaves_its_mark_fails(written: Scenarios) -> None:
     path = written({"refuse": ["0: play 3"]})
     assert only(path).ok
     assert "refuse: '0: play 3' is refused but leaves its mark" in only(path, Sloppy()).message
+
+
+def test_a_refusal_gives_the_reason_that_was_given_when_asked(written: Scenarios) -> None:
+    message = only(written({"refuse": ["0: play 3"]}), Inconsistent()).message
+    assert "is refused with refused-daylight, but asked why not the answer is refused-moonlight" in message
 
 
 def test_a_game_that_crashes_says_in_which_scenario(written: Scenarios) -> None:

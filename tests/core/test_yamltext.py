@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sortilege.core.errors import Problem
@@ -67,6 +67,7 @@ def test_a_control_character_is_refused() -> None:
 
 
 @given(DATA)
+@example("\x85 rare \u2028 line breaks")
 def test_what_is_written_is_read_again(data: Any) -> None:
     assert repr(read_yaml(write_yaml(data), "f")) == repr(data)
 

@@ -36,7 +36,7 @@ def scenario(
         emit({"passed": len(results) - len(failed), "failed": len(failed), "scenarios": results})
     else:
         for one in failed:
-            out.print(f"{one.file}, {one.name}: {one.message}", style="red", soft_wrap=True)
+            out.print(one.message, style="red", soft_wrap=True)
         out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     if failed:
         raise typer.Exit(CHECK_FAILED)

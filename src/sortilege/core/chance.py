@@ -12,6 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from sortilege.core.errors import Problem
+
 MASK: Final[i64] = 0xFFFFFFFF
 
 
@@ -23,7 +25,7 @@ class Chance:
         """The draws that follow belong to this chance event."""
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, all alike."""
+        """A number from 0 to n - 1, all alike; n is less than 2**31."""
         raise NotImplementedError
 
     def shuffle(self, number: i64, name: str, cards: vec[u8]) -> None:
@@ -62,7 +64,7 @@ class Dice(Chance):
         """The next 32 bits."""
         a = self.a
         b = self.b
-        x = (a * 0x9E3779BB) & MASK
+        x = (a * 0x9E3779BB) & MASK  # may wrap around when compiled, which leaves the low bits as they are
         x = (((x << 5) & MASK) | (x >> 27)) * 5 & MASK
         b ^= a
         self.a = (((a << 26) & MASK) | (a >> 6)) ^ b ^ ((b << 9) & MASK)
@@ -102,10 +104,12 @@ class Sealed(Chance):
     It is read as sixteen 32-bit words. `below(n)` takes the next word under the largest multiple of n, modulo n.
     """
 
-    def __init__(self, secret: bytes, epoch: int = 0) -> None:
+    def __init__(self, secret: bytes, epoch: int = 0, rises: tuple[tuple[int, int], ...] = ()) -> None:
         if len(secret) != 32:
             raise ValueError("the secret of a table has 32 bytes")
         self.secret: Final[bytes] = secret
+        self.first_epoch: Final = epoch
+        self.rises: Final = rises  # (event, epoch): an undo crossed it, so from this event on the epoch is another
         self.epoch = epoch
         self.number: int = 0
         self.block: int = 0
@@ -118,6 +122,10 @@ class Sealed(Chance):
 
     def event(self, number: i64, name: str) -> None:
         self.number = number
+        self.epoch = self.first_epoch
+        for first, epoch in self.rises:
+            if number >= first:
+                self.epoch = epoch
         self.block = 0
         self.words = []
 
@@ -146,7 +154,7 @@ class Stacked(Chance):
     """Chance with some decks given: named shuffles put these cards on top (the pile's end), in this order."""
 
     def __init__(self, decks: dict[str, list[int]], otherwise: Chance) -> None:
-        self.decks: Final[dict[str, list[int]]] = decks
+        self.decks: Final[dict[str, list[int]]] = dict(decks)
         self.otherwise: Final[Chance] = otherwise
 
     def event(self, number: i64, name: str) -> None:
@@ -163,7 +171,7 @@ class Stacked(Chance):
         rest = [int(card) for card in cards]
         for card in wanted:
             if card not in rest:
-                raise ValueError(f"the deck {name!r} holds no (more) card {card}")
+                raise Problem(f"The deck {name!r} has no card {card}, or no more of it.")
             rest.remove(card)
         for i, value in enumerate(rest + wanted[::-1]):
             cards[i] = u8(value)

@@ -106,7 +106,7 @@ class Game(ABC):
 
     @abstractmethod
     def save(self, state: State) -> Json:
-        """Everything in the state; piles top card first."""
+        """Everything in the state. Piles are written top card first, except by plain games, which show their lists."""
 
     @abstractmethod
     def load(self, position: Json) -> State:

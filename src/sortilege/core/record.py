@@ -28,6 +28,7 @@ class Source(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     seed: int | None = None
     commitment: str | None = None
     secret: str | None = None
+    rises: tuple[tuple[int, int], ...] = ()  # after an undo: from this chance event on, this epoch
 
     def chance(self) -> Chance:
         if self.seed is not None:
@@ -35,7 +36,7 @@ class Source(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         if self.secret is None:
             raise Problem("This record does not tell its secret yet: it cannot be replayed.")
         try:
-            chance = Sealed(bytes.fromhex(self.secret))
+            chance = Sealed(bytes.fromhex(self.secret), 0, self.rises)
         except ValueError as error:
             raise Problem("The secret of a record is 32 bytes in hexadecimal.") from error
         if chance.commitment != self.commitment:

@@ -52,6 +52,7 @@ class Setup(Struct, forbid_unknown_fields=True):
     players: int
     options: Json = {}
     decks: dict[str, list[Any]] = {}
+    carry: Json | None = None
 
 
 class Scenario(Step, kw_only=True, forbid_unknown_fields=True):
@@ -254,7 +255,7 @@ class Playing:
             with told_where(where, "setup"):
                 game.check_players(scenario.setup.players)
                 options = game.read_options(scenario.setup.options)
-                self.state = game.new(scenario.setup.players, options, self.chance, self.log)
+                self.state = game.new(scenario.setup.players, options, self.chance, self.log, scenario.setup.carry)
         else:
             assert isinstance(scenario.position, dict)
             with told_where(where, "position"):
