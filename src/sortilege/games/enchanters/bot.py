@@ -1,0 +1,75 @@
+"""What the bots are told: how good a table looks, and a quick sensible choice at every decision."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sortilege.core.action import Action
+from sortilege.core.chance import Dice
+from sortilege.core.state import Advisor, State
+from sortilege.games.enchanters.effects import Run
+from sortilege.games.enchanters.plans import Adviser, choice, standing, turns_left
+from sortilege.games.enchanters.state import MINOR, EnchantersState
+from sortilege.games.enchanters.taking import Take
+from sortilege.games.enchanters.turn import Turn
+
+ENVY: Final = 0.35  # how much the best rival's fortune counts
+SCALE: Final = 30.0  # glory that makes a clear difference
+FOLLOW: Final = 40  # decisions played out to see where a turn leads
+
+
+def fresh(state: EnchantersState) -> bool:
+    """Whether a turn has just begun, as far as one can see."""
+    if len(state.stack) > 1 or state.stage == MINOR or len(state.uses) or len(state.withdrawn):
+        return False
+    return state.attack_bonus[state.active] == 0 and state.defence_bonus[state.active] == 0
+
+
+@final
+class EnchantersAdvisor(Advisor):
+    """Judges a table and plays on sensibly."""
+
+    def advise(self, state: State, seat: i64, dice: Dice) -> Action:
+        assert isinstance(state, EnchantersState)
+        frame = state.stack[-1]
+        if isinstance(frame, Turn):
+            return Adviser(state, seat).turn()
+        if isinstance(frame, Take):
+            return Adviser(state, seat).window(frame)
+        if isinstance(frame, Run):
+            return choice(state, seat, frame, dice)
+        return state.sample(seat, dice)
+
+    def value(self, state: State, seat: i64) -> float:
+        """The balance of glory to be expected, once the turn in progress has been played out."""
+        if state.over:
+            return state.utility(seat)
+        assert isinstance(state, EnchantersState)
+        if not isinstance(state.stack[0], Turn):
+            return 0.0
+        end = state
+        if not fresh(state):
+            end = state.clone()
+            self.finish_turn(end)
+        left = turns_left(end, seat)
+        own = standing(end, seat, left)
+        best = -1000.0
+        for other in range(end.seats):
+            if other != seat:
+                best = max(best, standing(end, other, left))
+        return tanh((own - ENVY * best) / SCALE)
+
+    def finish_turn(self, state: EnchantersState) -> None:
+        """Play the turn in progress to its end, as advised."""
+        dice = Dice(0)
+        active = state.active
+        count = 0
+        while state.acting and state.active == active and count < FOLLOW:
+            seat: i64 = 0
+            while not state.acting >> seat & 1:
+                seat += 1
+            state.play(seat, self.advise(state, seat, dice), dice, None)
+            count += 1

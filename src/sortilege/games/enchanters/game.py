@@ -1,0 +1,198 @@
+"""Enchanters, tied together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from sortilege.core.action import Action
+from sortilege.core.chance import Chance, Dice
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event, Log
+from sortilege.core.game import Game, Json, Options
+from sortilege.core.state import Sampler, State
+from sortilege.core.view import View
+from sortilege.core.words import Line, source
+from sortilege.games.enchanters import audit, loading, position, words
+from sortilege.games.enchanters.actions import SPACE
+from sortilege.games.enchanters.bot import EnchantersAdvisor
+from sortilege.games.enchanters.cards import MONSTER
+from sortilege.games.enchanters.data import OVER, library, shipped_text
+from sortilege.games.enchanters.encoding import encode
+from sortilege.games.enchanters.lint import lint
+from sortilege.games.enchanters.naming import generated
+from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan
+from sortilege.games.enchanters.sampler import DeckSampler
+from sortilege.games.enchanters.state import EnchantersState, Plan
+from sortilege.games.enchanters.turn import KINGDOMS, kingdoms_needed
+from sortilege.games.enchanters.view import EVENTS, Known, Table, look
+
+MANY = 400  # more decisions than any turn takes
+
+
+class Enchanters(Game):
+    name = "enchanters"
+    players = range(2, 5)
+    options = EnchantersOptions
+    events = EVENTS
+    table = Table
+    known = Known
+    actions = SPACE
+    advisor = EnchantersAdvisor()
+
+    def __init__(self, house: str = "") -> None:
+        self.library = library(house)
+        self.book = self.library.book()
+        lint(self.library, self.book)
+        self.data = house or shipped_text()
+        self.house = bool(house)
+
+    # Starting
+
+    def new(
+        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
+    ) -> State:
+        if carry is not None:
+            raise Problem("enchanters carries nothing over from game to game.")
+        self.check_players(players)
+        assert isinstance(options, EnchantersOptions)
+        if options.first not in ("random", *(str(seat) for seat in range(players))):
+            raise Problem(f"Option first: there is no seat {options.first} with {players} players.")
+        state = EnchantersState(players, options, self.book, self.plan(options))
+        needed = int(kingdoms_needed(players))
+        kingdoms = fixed_kingdoms(self.book, options, needed)
+        if options.kingdoms == "random":
+            pile = vec[u8]([u8(k) for k in range(len(self.book.kingdoms))])
+            chance.shuffle(state.next_event(), "kingdoms", pile)
+            kingdoms = [int(k) for k in pile][::-1][:needed]
+        if kingdoms is not None:
+            state.kingdoms = vec[u8]([u8(k) for k in kingdoms])
+        state.push(KINGDOMS)
+        state.advance(chance, log)
+        return state
+
+    def plan(self, options: EnchantersOptions) -> Plan:
+        return plan(self.book, options)
+
+    def bound(self, players: int) -> int:
+        most = max(
+            sum(int(card.copies) for card in self.book.cards if card.kingdom == k)
+            for k in range(len(self.book.kingdoms))
+        )
+        return MANY * 4 * most
+
+    # What a seat may know
+
+    def look(self, state: State, seat: int | None) -> tuple[Table, Known]:
+        assert isinstance(state, EnchantersState)
+        return look(state)
+
+    def sampler(self, view: View[Any, Any]) -> Sampler:
+        """The table as it is displayed, and decks for what is not."""
+        table: Table = view.table
+        heroes = [
+            position.Enchanter(
+                list(hero.items), list(hero.enchantments), list(hero.trophies), hero.crystals, hero.wounds,
+                hero.attack_bonus, hero.defence_bonus,
+            )
+            for hero in table.enchanters
+        ]  # fmt: skip
+        said = position.Position(
+            players=view.players,
+            options=view.options,
+            kingdoms=list(table.kingdoms),
+            village=table.village,
+            road=list(table.road),
+            graveyard=list(table.graveyard),
+            removed=list(table.removed),
+            dealing=view.known.dealing,
+            enchanters=heroes,
+            uses=list(table.uses),
+            withdrawn=list(table.withdrawn),
+            at=list(table.at),
+            to_act=list(view.to_act),
+            asked=[view.decision if seat == view.seat else 0 for seat in range(view.players)],
+        )
+        state = loading.restore(self.book, said, self.read_options, self.plan)
+        unseen = [self.book.codes[name] for name in view.known.unseen]
+        seen = [self.book.of[code] for code in audit.codes(state)]
+        equipment = sum(card.type < MONSTER and card.kingdom >= 0 for card in seen)
+        return DeckSampler(state, unseen, table.lost, equipment)
+
+    # Positions
+
+    def save(self, state: State) -> Json:
+        assert isinstance(state, EnchantersState)
+        return position.save(state)
+
+    def load(self, position_: Json) -> State:
+        return loading.load(self.book, position_, self.read_options, self.plan)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        assert isinstance(state, EnchantersState)
+        return audit.census(state)
+
+    def audit(self, state: State) -> Sequence[str]:
+        assert isinstance(state, EnchantersState)
+        return audit.complaints(state)
+
+    def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
+        if name == "kingdoms":
+            ids = self.book.kingdoms
+            for id in cards:
+                if id not in ids:
+                    raise Problem(f"There is no kingdom {id!r}.")
+            return [ids.index(id) for id in cards]
+        if name not in ("adventure", "depths"):
+            raise Problem(f"enchanters has no deck {name!r} that can be given: choose adventure, depths or kingdoms.")
+        found: list[int] = []
+        names = loading.Cards(self.book)
+        for text in cards:
+            names.lay(str(text), name, found.append)
+        if names.later:
+            raise Problem(f"Name the copies of the deck {name!r}, such as {names.later[0][0]}#1.")
+        return found
+
+    # Words
+
+    def describe(self, view: View[Any, Any]) -> Sequence[Line]:
+        return words.describe(self.book, view)
+
+    def caption(self, view: View[Any, Any], action: Action) -> Line:
+        return words.caption(self.book, view, action)
+
+    def preview(self, view: View[Any, Any], action: Action) -> Sequence[Line]:
+        before = self.sampler(view).draw(Dice(0))
+        assert isinstance(before, EnchantersState)
+        return words.preview(view, action, before)
+
+    def tell(self, event: Event) -> Line:
+        return words.tell(self.book, event)
+
+    def messages(self, language: str) -> Sequence[str]:
+        return [source("sortilege.games.enchanters", language), generated(self.library, language)]
+
+    def cards(self) -> Sequence[Line]:
+        return words.cards(self.book)
+
+    # Numbers for networks
+
+    def encode(self, view: View[Any, Any]) -> list[float]:
+        return encode(self.book, view)
+
+    # Card data
+
+    def with_data(self, text: str) -> Game:
+        """The shipped data with a house file over it, which notes what it lies over."""
+        over = OVER.search(text)
+        if over is None:
+            text = f"# over {GAME.digest}\n{text}"
+        elif over[1] != GAME.digest:
+            raise Problem(f"This house file was played over card data {over[1]}; this version ships {GAME.digest}.")
+        return Enchanters(text)
+
+
+GAME = Enchanters()

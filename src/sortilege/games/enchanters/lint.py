@@ -1,0 +1,167 @@
+"""What card data must be like besides being readable, so that every game can be set up and every window ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sortilege.core.errors import Problem
+from sortilege.games.enchanters.actions import MOST_CARDS, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
+from sortilege.games.enchanters.cards import (
+    ACTION,
+    DISCARD,
+    EACH,
+    ENCHANTMENT,
+    GAIN,
+    GIVE,
+    HEALED,
+    IMMEDIATE,
+    ITEM,
+    NUMBER,
+    OTHERS,
+    PAY,
+    REMOVE,
+    TRANSFER,
+    TRIGGER,
+    VISIT,
+    WOUND,
+    WOUNDED,
+    YOU,
+    Ability,
+    Book,
+    Card,
+)
+from sortilege.games.enchanters.data import Entry, Library
+
+MOST_KINGDOMS = 4
+MOST_PLAYERS = 4
+
+
+def lint(library: Library, book: Book) -> None:
+    """Raises a `Problem` for the first thing that is wrong."""
+    seen: dict[str, Entry] = {}
+    for entry in library.all_cards():
+        if entry.said.id in seen:
+            raise entry.wrong(f"there are two cards {entry.said.id!r}", f'"{entry.said.id}"')
+        seen[entry.said.id] = entry
+    for id in library.kingdoms:
+        check_kingdom(library.kingdoms[id], [entry.said for entry in library.cards[id]])
+    if len(book.of) > MOST_CARDS:
+        raise Problem(
+            f"There are {len(book.of)} cards in all, and there may be {MOST_CARDS}: "
+            'leave kingdoms out, with without = ["…"] at the top of the file.'
+        )
+    if len(book.kingdoms) < MOST_KINGDOMS:
+        raise Problem(f"There must be {MOST_KINGDOMS} kingdoms to choose from at least.")
+    check_piles(book)
+    for card in book.starting:
+        if card.copies != MOST_PLAYERS:
+            raise seen[card.id].wrong(f"a starting card has {MOST_PLAYERS} copies", "copies")
+    if sorted([card.type for card in book.starting]) != [ITEM, ENCHANTMENT]:
+        raise Problem("The starting cards are one Item and one Enchantment.")
+    for card in book.cards:
+        check_card(seen[card.id], card, book)
+    for village in book.villages:
+        entry = library.villages[village.id]
+        if not any(ability.rest and not ability.costs for ability in village.actions if ability.kind == ACTION):
+            raise entry.wrong(f"{village.id} has no action whose whole cost is 'rest'")
+        if len(village.actions) > VILLAGE_ACTIONS:
+            raise entry.wrong(f"a village has {VILLAGE_ACTIONS} actions at most", "actions")
+        for ability in village.actions:
+            if ability.kind != ACTION:
+                raise wrong(entry, ability, "a village has actions only")
+            if any(part.card is not None and part.card.zone == 0 for part in ability.parts):
+                raise wrong(entry, ability, "a village is no card: there is no 'self'")
+            check_ability(entry, ability, book)
+
+
+def check_kingdom(entry: Entry, cards: list[object]) -> None:
+    """A kingdom has as many cards as it says, 25 unless it says otherwise, and of these 13 are "2"-backed."""
+    said = entry.said
+    size = sum(card.copies for card in cards)  # type: ignore[attr-defined]
+    two = sum(card.two for card in cards)  # type: ignore[attr-defined]
+    if size != said.size:
+        raise entry.wrong(f"{said.id} has {size} cards and should have {said.size}", f'"{said.id}"')
+    if two != said.two:
+        raise entry.wrong(f'{said.id} has {two} "2"-backed cards and should have {said.two}', f'"{said.id}"')
+
+
+def check_piles(book: Book) -> None:
+    """Every card of a pile can be named by its place, whatever kingdoms are played."""
+    for pile in range(3):
+        sizes = [
+            sum(int(card.copies) for card in book.cards if card.kingdom == k and card.pile == pile)
+            for k in range(len(book.kingdoms))
+        ]
+        if sum(sorted(sizes)[-MOST_KINGDOMS:]) + MOST_PLAYERS > PILE_PLACES:
+            raise Problem(f"A pile could hold more than {PILE_PLACES} cards: leave some copies out.")
+
+
+def check_card(entry: Entry, card: Card, book: Book) -> None:
+    if not 0 <= card.two <= card.copies or card.copies < 1:
+        raise entry.wrong(f"{card.id} cannot have {card.copies} copies, {card.two} of them with a 2", "copies")
+    if len([each for each in card.lower if each.kind == ACTION]) > 1:
+        raise entry.wrong("a lower part has one action at most", "lower")
+    if len([each for each in card.upper + card.lower if each.kind == ACTION]) > TOP_ACTIONS:
+        raise entry.wrong(f"a card has {TOP_ACTIONS} actions at most", "upper")
+    for ability in card.lines:
+        check_ability(entry, ability, book)
+
+
+def check_ability(entry: Entry, ability: Ability, book: Book) -> None:
+    verbs = [part.verb for part in ability.parts]
+    if VISIT in verbs and ability.kind != ACTION:
+        raise wrong(entry, ability, "only an action can visit the graveyard")  # a visit never starts inside another
+    if GIVE in verbs and ability.kind != IMMEDIATE:
+        raise wrong(entry, ability, "only an immediate effect can give the card away")
+    costs = [part for part in ability.parts if part.cost]
+    if len({PAY if c.verb == PAY else REMOVE if c.verb == DISCARD else c.verb for c in costs}) < len(costs):
+        raise wrong(entry, ability, "a cost names crystals, wounds, healing and cards once each at most")
+    if ability.kind == TRIGGER and ability.happening in (WOUNDED, HEALED) and (WOUND in verbs or TRANSFER in verbs):
+        raise wrong(entry, ability, "wounds could go round and round for ever")
+    if ability.kind == ACTION and ability.rest and ability.limit != 1:
+        raise wrong(entry, ability, "there is one Rest a turn: write 'act:'")
+    if ability.kind == ACTION and ability.limit == 0 and (why := endless(ability, book)):
+        raise wrong(entry, ability, why)
+
+
+def endless(ability: Ability, book: Book) -> str:
+    """Why an action without limit could be repeated for ever; nothing if the table runs out of means.
+
+    A card paid is gone. Otherwise all the crystals on the table together must become fewer with every use.
+    """
+    if ability.visits:
+        return "visits could be repeated for ever: write 'act:' or 'act2:'"
+    if any(part.cost and part.verb in (DISCARD, REMOVE) for part in ability.parts):
+        return ""
+    paid = sum(int(part.amount.factor) for part in ability.parts if part.verb == PAY)
+    gained = 0
+    for part in ability.parts:
+        if part.verb == GAIN:
+            if part.amount.source != NUMBER:
+                return "it could gain more crystals than it costs, again and again: write 'act:' or 'act2:'"
+            gained += int(part.amount.factor)
+        elif part.verb in (WOUND, TRANSFER):
+            reach = MOST_PLAYERS if part.who in (OTHERS, EACH) else 1
+            gained += reach * max(gains(book, WOUNDED, part.who == YOU), default=0)
+    if any(part.verb == WOUND for part in ability.parts):  # without new wounds healing comes to an end
+        gained += MOST_PLAYERS * max(gains(book, HEALED, False), default=0)
+    if paid <= gained:
+        return f"it costs {paid} crystals and could gain {gained}, again and again: write 'act:' or 'act2:'"
+    return ""
+
+
+def gains(book: Book, happening: int, own: bool) -> Iterator[int]:
+    """What one player can gain by triggers of that kind, with every pile topped by the best card for it."""
+    best = [0, 0, 0]
+    for card in book.cards:
+        for ability in card.upper + card.lower:
+            if ability.kind == TRIGGER and ability.happening == happening:
+                for part in ability.parts:
+                    if part.verb == GAIN:
+                        factor = int(part.amount.factor) * (1 if part.amount.source == NUMBER else 99)
+                        best[card.pile] = max(best[card.pile], factor)
+    yield sum(best)
+
+
+def wrong(entry: Entry, ability: Ability, message: str) -> Problem:
+    return entry.wrong(message, f'"{ability.text}"')

@@ -1,0 +1,48 @@
+"""The table options."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Literal
+
+from sortilege.core.errors import Problem
+from sortilege.core.game import Options
+from sortilege.games.enchanters.cards import Book
+from sortilege.games.enchanters.state import Plan
+
+
+class EnchantersOptions(Options, frozen=True):
+    """`kingdoms` and `village` may also name what is wanted: ids separated by spaces, an id."""
+
+    kingdoms: str = "chosen"
+    village: str = "random"
+    first: Literal["random", "0", "1", "2", "3"] = "random"
+    fast: bool = False
+    super_fast: bool = False
+    deep: bool = False
+
+
+def plan(book: Book, options: EnchantersOptions) -> Plan:
+    villages = [village.id for village in book.villages]
+    village = -1 if options.village == "random" else found(options.village, villages, "village")
+    first = -1 if options.first == "random" else int(options.first)
+    return Plan(village, first, options.fast, options.super_fast, options.deep)
+
+
+def fixed_kingdoms(book: Book, options: EnchantersOptions, needed: int) -> list[int] | None:
+    """The kingdoms that the options name; None if they are to be chosen or drawn."""
+    if options.kingdoms in ("chosen", "random"):
+        return None
+    kingdoms = [found(id, book.kingdoms, "kingdoms") for id in options.kingdoms.replace(",", " ").split()]
+    if len(kingdoms) != needed or len(set(kingdoms)) != needed:
+        raise Problem(f"Option kingdoms: name {needed} different ones for so many players, not {options.kingdoms!r}.")
+    return kingdoms
+
+
+def found(id: str, ids: Sequence[str], option: str) -> int:
+    if id not in ids:
+        near = difflib.get_close_matches(id, ids, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(ids)}."
+        raise Problem(f"Option {option}: there is no {id!r}: {hint}")
+    return list(ids).index(id)

@@ -1,0 +1,339 @@
+title = Enchanters
+about = Two to four enchanters forge relics on the Perilous Road, and bring home dragons if they dare.
+
+# Options
+option-kingdoms = Kingdoms
+option-kingdoms-chosen = each player chooses
+option-kingdoms-random = drawn at random
+option-village = Village
+option-village-random = drawn at random
+option-first = First player
+option-first-random = drawn at random
+option-fast = Fast invasion (five cards fewer per player)
+option-super_fast = Super-fast invasion (only cards marked 2)
+option-deep = Dragons of the deep (no Dragon in the upper half)
+
+# Words that sentences agree with
+kind-item = Item
+    .plural = Items
+    .a = an Item
+kind-enchantment = Enchantment
+    .plural = Enchantments
+    .a = an Enchantment
+kind-monster = Monster
+    .plural = Monsters
+    .a = a Monster
+kind-dragon = Dragon
+    .plural = Dragons
+    .a = a Dragon
+kind-trophy = trophy
+    .plural = trophies
+    .a = a Monster or Dragon
+none = –
+both = { $a } { $b }
+reading = { $text }
+semicolon = { $a }; { $b }
+relic = { $item } { $enchantment }
+
+# Card texts
+sheet = { $name } ({ $kind }, { $kingdom }; { $copies ->
+    [one] one copy
+   *[other] { $copies } copies
+}, { $two } marked 2).
+starting-sheet = { $name } ({ $kind }, starting card).
+village-sheet = { $name } (village).
+fight-values = Health { $health }, Strength { $strength }.
+part-immediate = When taken: { $text }.
+part-upper = On top: { $text }.
+part-lower = Always: { $text }.
+part-traits = In combat: { $text }.
+part-glory = Glory: { $text }.
+part-actions = { $text }.
+icon-attack = { $n } Attack
+icon-defence = { $n } Defence
+icon-undead = undead
+act-once = once per turn: { $does }
+act-twice = twice per turn: { $does }
+act-freely = any number of times per turn: { $does }
+pays = { $cost } → { $effect }
+cost-rest = Rest
+on-turn_start = at the start of your turn: { $does }
+on-rest = after resting: { $does }
+on-take = after taking { $kind-a }: { $does }
+on-wounded = after receiving wounds: { $does }
+on-healed = after healing: { $does }
+static-immune = the effects of other players do not touch you
+static-discount = the road costs you { $n } less
+static-versus-attack = +{ $n } Attack against { $kind-plural }
+static-versus-defence = +{ $n } Defence against { $kind-plural }
+trait-double = double wounds
+trait-all = attacks each player
+trait-health = Health +{ $n } per { $source }
+trait-strength = Strength +{ $n } per { $source }
+per = { $what } per { $source }
+pay = { $n ->
+    [one] pay 1 crystal
+   *[other] pay { $n } crystals
+}
+gain = { $n ->
+    [one] gain 1 crystal
+   *[other] gain { $n } crystals
+}
+attack = +{ $n } Attack this turn
+defence = +{ $n } Defence this turn
+glory = { $n } glory
+number = { $n }
+wounds = { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+}
+crystals = { $n ->
+    [one] 1 crystal
+   *[other] { $n } crystals
+}
+wound-you = receive { $wounds }
+wound-other = another player receives { $wounds }
+wound-target = a player of your choice receives { $wounds }
+wound-others = the other players each receive { $wounds }
+wound-each = all players each receive { $wounds }
+heal-you = heal { $wounds }
+heal-other = another player heals { $wounds }
+heal-target = a player of your choice heals { $wounds }
+heal-others = the other players each heal { $wounds }
+heal-each = all players each heal { $wounds }
+transfer-other = give { $n } of your wounds to another player
+transfer-target = give { $n } of your wounds to a player of your choice
+transfer-others = give { $n } of your wounds to each other player
+transfer-each = give { $n } of your wounds to each player
+rob-other = take { $crystals } from another player
+rob-target = take { $crystals } from a player of your choice
+rob-others = take { $crystals } from each other player
+rob-each = take { $crystals } from each player
+own-any = one of your { $kind-plural }
+own-top = your top { $kind }
+their-any = one of their { $kind-plural }
+their-top = their top { $kind }
+discard-self = put this card in the graveyard
+discard-you = put { $card } in the graveyard
+discard-other = another player puts { $card } in the graveyard
+discard-target = a player of your choice puts { $card } in the graveyard
+discard-others = each other player puts { $card } in the graveyard
+discard-each = each player puts { $card } in the graveyard
+remove-self = remove this card from the game
+remove-you = remove { $card } from the game
+remove-other = another player removes { $card } from the game
+remove-target = a player of your choice removes { $card } from the game
+remove-others = each other player removes { $card } from the game
+remove-each = each player removes { $card } from the game
+steal-any-other = steal { $kind-a } of another player’s choice from them
+steal-any-target = steal { $kind-a } of a player’s choice from them
+steal-any-others = steal { $kind-a } of their choice from each other player
+steal-any-each = steal { $kind-a } of their choice from each other player
+steal-top-other = steal the top { $kind } of another player
+steal-top-target = steal the top { $kind } of a player of your choice
+steal-top-others = steal the top { $kind } of each other player
+steal-top-each = steal the top { $kind } of each other player
+swap-road-any = swap a road card of your choice with the top card of the graveyard
+swap-road-first = swap the first road card with the top card of the graveyard
+swap-piles-top = swap your top { $kind } with the top { $kind } of another player
+swap-piles-any = swap one of your { $kind-plural } with one of another player’s
+give = give it to another player
+visit = visit the graveyard
+reward-each = At the end each player scores { $text }.
+reward-most = At the end the player with the most { $source } scores { $n } glory.
+reward-fewest = At the end the player with the fewest { $source } scores { $n } glory.
+source-attack = { $n ->
+    [one] point of Attack
+   *[other] { $n } points of Attack
+}
+source-defence = { $n ->
+    [one] point of Defence
+   *[other] { $n } points of Defence
+}
+source-wounds = { $n ->
+    [one] wound you have
+   *[other] { $n } wounds you have
+}
+source-crystals = { $n ->
+    [one] crystal
+   *[other] { $n } crystals
+}
+source-items = { $n ->
+    [one] Item
+   *[other] { $n } Items
+}
+source-enchantments = { $n ->
+    [one] Enchantment
+   *[other] { $n } Enchantments
+}
+source-relics = { $n ->
+    [one] pair of Item and Enchantment
+   *[other] { $n } pairs of Item and Enchantment
+}
+source-monsters = { $n ->
+    [one] Monster
+   *[other] { $n } Monsters
+}
+source-dragons = { $n ->
+    [one] Dragon
+   *[other] { $n } Dragons
+}
+source-trophies = { $n ->
+    [one] trophy
+   *[other] { $n } trophies
+}
+source-undead = { $n ->
+    [one] undead trophy
+   *[other] { $n } undead trophies
+}
+many-attack = Attack
+many-defence = Defence
+many-wounds = wounds
+many-crystals = crystals
+many-items = Items
+many-enchantments = Enchantments
+many-relics = pairs of Item and Enchantment
+many-monsters = Monsters
+many-dragons = Dragons
+many-trophies = trophies
+many-undead = undead trophies
+
+# Actions
+action-choose = Choose the kingdom of the { $kingdom }
+action-take = Take { $card-the } from slot { $slot } ({ $cost ->
+    [0] free
+    [one] 1 crystal
+   *[other] { $cost } crystals
+})
+action-use = { $source-full }: { $does }
+action-close = Go on
+action-fight = Fight { $card-the }
+action-withdraw = Withdraw from { $card-the }
+action-player = { $player }
+action-card = { $card-full }
+action-road = { $card-full }, slot { $slot }
+action-order = { $card-full } first
+
+# Previews
+preview-crystals = Crystals: { $before } → { $after }.
+preview-wounds = Wounds: { $before } → { $after }.
+preview-glory = Glory: { $before } → { $after }.
+preview-attack = Attack: { $before } → { $after }.
+preview-defence = Defence: { $before } → { $after }.
+preview-fight = { $card-full }: Attack { $attack } against Health { $health }; { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+} to expect.
+
+# Events
+event-kingdom = { $seat } chooses the { $kingdom }.
+event-kingdoms = The kingdoms of this adventure: { $kingdoms }.
+event-village = The village is { $village }.
+event-lost = { $count } cards are taken out unseen.
+event-deal = { $card-full } comes to slot { $slot } of the road.
+event-first = { $seat } begins.
+event-turn = { $seat }: a new turn.
+event-use = { $seat } uses { $source-the }.
+event-rest = { $seat } rests ({ $source-full }).
+event-take = { $seat } takes { $card-the } from slot { $slot } for { $cost ->
+    [one] 1 crystal
+   *[other] { $cost } crystals
+}.
+event-visit = { $seat } visits the graveyard: { $card-full }.
+event-withdraw = { $seat } withdraws from { $card-the }.
+event-fight = { $seat } fights { $card-the }: Attack { $attack } against Health { $health }.
+event-strike = { $card-full } strikes { $seat }: Strength { $strength } against Defence { $defence }, { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+event-immediate = { $card-full } takes effect at once.
+event-trigger = { $card-full } of { $seat } is set off.
+event-name = { $seat } names { $player }.
+event-pay = { $seat } pays { $crystals ->
+    [one] 1 crystal
+   *[other] { $crystals } crystals
+}.
+event-gain = { $seat } gains { $crystals ->
+    [one] 1 crystal
+   *[other] { $crystals } crystals
+}.
+event-attack = { $seat } has +{ $bonus } Attack this turn.
+event-defence = { $seat } has +{ $bonus } Defence this turn.
+event-wound = { $seat } receives { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+event-heal = { $seat } heals { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}.
+event-transfer = { $seat } gives { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+} to { $to }.
+event-rob = { $seat } takes { $crystals ->
+    [one] 1 crystal
+   *[other] { $crystals } crystals
+} from { $victim }.
+event-discard = { $card-full } of { $seat } goes to the graveyard.
+event-remove = { $card-full } of { $seat } is removed from the game.
+event-steal = { $seat } steals { $card-the } from { $victim }.
+event-swap = { $card-full } and { $other-full } change places.
+event-place = { $card-full } goes on the pile of { $seat }.
+event-bury = { $card-full } goes from the road to the graveyard.
+event-end = The road is empty. Glory: { $scores }.
+
+# Refusals
+refused-no-kingdom = There is no such kingdom.
+refused-kingdom-taken = That kingdom has been chosen already.
+refused-slot-empty = There is no card on slot { $slot }.
+refused-cost = It costs { $cost } and you have { $crystals }.
+refused-withdrawn = You have withdrawn from that card this turn.
+refused-no-action = There is no such action to use.
+refused-is-rest = That action is a Rest.
+refused-not-rest = That action is not a Rest.
+refused-used = That action has been used this turn.
+refused-price = You cannot pay its cost.
+refused-holding = You cannot visit the graveyard while you hold a card.
+refused-too-weak = Attack { $attack } does not reach Health { $health }.
+refused-strong-enough = Attack { $attack } reaches Health { $health }: you must fight.
+refused-monster-held = You must fight, or withdraw.
+refused-no-monster = There is nothing to fight.
+refused-no-player = There is no such player.
+refused-yourself = Name another player.
+refused-protected = That player is protected.
+refused-unhurt = That player has too few wounds.
+refused-no-card = No card there can be chosen.
+refused-no-order = Nothing with that number is waiting.
+
+# Endings
+end-glory = The greatest glory wins.
+end-crystals = Glory is level; the most crystals win.
+end-wounds = Glory and crystals are level; the fewest wounds win.
+end-cards = All else is level; the most cards win.
+end-shared = The victory is shared.
+
+# The table
+table-kingdoms = Kingdoms: { $kingdoms }.
+table-choosing = { $seat } chooses a kingdom.
+table-village = Village: { $village }.
+table-deck = { $deck ->
+    [0] The deck is empty.
+    [one] One card is left in the deck.
+   *[other] { $deck } cards are left in the deck.
+}
+table-road = Road: { $road }.
+table-slot = { $slot }: { $card-full }
+table-grave = Top of the graveyard: { $card-full } ({ $count } in all).
+table-held = Held: { $card-full }.
+table-hero = { $seat } has { $relic }: Attack { $attack }, Defence { $defence }, { $crystals ->
+    [one] 1 crystal
+   *[other] { $crystals } crystals
+}, { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}, { $trophies ->
+    [one] 1 trophy
+   *[other] { $trophies } trophies
+}, glory { $glory }.
+sentence-list = { $parts }

@@ -1,0 +1,396 @@
+title = Enchanters
+about = De deux à quatre enchanteurs forgent des reliques sur la Route périlleuse, et en rapportent des dragons s’ils l’osent.
+
+# Options
+option-kingdoms = Royaumes
+option-kingdoms-chosen = chacun choisit
+option-kingdoms-random = tirés au sort
+option-village = Village
+option-village-random = tiré au sort
+option-first = Premier joueur
+option-first-random = tiré au sort
+option-fast = Invasion rapide (cinq cartes de moins par joueur)
+option-super_fast = Invasion super rapide (seulement les cartes marquées 2)
+option-deep = Dragons des profondeurs (aucun Dragon dans la moitié du dessus)
+
+# Les mots avec lesquels les phrases s’accordent
+kind-item = Objet
+    .plural = Objets
+    .gender = masculine
+    .a = un Objet
+    .the = l’Objet
+kind-enchantment = Enchantement
+    .plural = Enchantements
+    .gender = masculine
+    .a = un Enchantement
+    .the = l’Enchantement
+kind-monster = Monstre
+    .plural = Monstres
+    .gender = masculine
+    .a = un Monstre
+    .the = le Monstre
+kind-dragon = Dragon
+    .plural = Dragons
+    .gender = masculine
+    .a = un Dragon
+    .the = le Dragon
+kind-trophy = trophée
+    .plural = trophées
+    .gender = masculine
+    .a = un Monstre ou un Dragon
+    .the = le trophée
+none = –
+both = { $a } { $b }
+reading = { $text }
+semicolon = { $a } ; { $b }
+relic = { $item } { $enchantment }
+
+# Le texte des cartes
+sheet = { $name } ({ $kind }, { $kingdom } ; { $copies ->
+    [one] un exemplaire
+   *[other] { $copies } exemplaires
+}, dont { $two } { $two ->
+    [one] marqué
+   *[other] marqués
+} 2).
+starting-sheet = { $name } ({ $kind }, carte de départ).
+village-sheet = { $name } (village).
+fight-values = Vie { $health }, Force { $strength }.
+part-immediate = Quand vous prenez cette carte : { $text }.
+part-upper = Sur le dessus : { $text }.
+part-lower = Toujours : { $text }.
+part-traits = Au combat : { $text }.
+part-glory = Gloire : { $text }.
+part-actions = { $text }.
+icon-attack = { $n } Attaque
+icon-defence = { $n } Défense
+icon-undead = mort-vivant
+act-once = une fois par tour : { $does }
+act-twice = deux fois par tour : { $does }
+act-freely = à volonté : { $does }
+pays = { $cost } → { $effect }
+cost-rest = Repos
+on-turn_start = au début de votre tour : { $does }
+on-rest = après un repos : { $does }
+on-take = après avoir pris { $kind-a } : { $does }
+on-wounded = après avoir reçu des blessures : { $does }
+on-healed = après une guérison : { $does }
+static-immune = les effets des autres joueurs ne vous touchent pas
+static-discount = la route vous coûte { $n } de moins
+static-versus-attack = +{ $n } Attaque contre les { $kind-plural }
+static-versus-defence = +{ $n } Défense contre les { $kind-plural }
+trait-double = blessures doublées
+trait-all = attaque chaque joueur
+trait-health = Vie +{ $n } par { $source }
+trait-strength = Force +{ $n } par { $source }
+per = { $what } par { $source }
+pay = payez { $n ->
+    [one] { $n } cristal
+   *[other] { $n } cristaux
+}
+gain = gagnez { $n ->
+    [one] { $n } cristal
+   *[other] { $n } cristaux
+}
+attack = +{ $n } Attaque ce tour
+defence = +{ $n } Défense ce tour
+glory = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire
+number = { $n }
+wounds = { $n ->
+    [one] { $n } blessure
+   *[other] { $n } blessures
+}
+crystals = { $n ->
+    [one] { $n } cristal
+   *[other] { $n } cristaux
+}
+wound-you = recevez { $wounds }
+wound-other = un autre joueur reçoit { $wounds }
+wound-target = un joueur de votre choix reçoit { $wounds }
+wound-others = les autres joueurs reçoivent chacun { $wounds }
+wound-each = tous les joueurs reçoivent chacun { $wounds }
+heal-you = guérissez { $wounds }
+heal-other = un autre joueur guérit { $wounds }
+heal-target = un joueur de votre choix guérit { $wounds }
+heal-others = les autres joueurs guérissent chacun { $wounds }
+heal-each = tous les joueurs guérissent chacun { $wounds }
+transfer-other = donnez { $n } de vos blessures à un autre joueur
+transfer-target = donnez { $n } de vos blessures à un joueur de votre choix
+transfer-others = donnez { $n } de vos blessures à chaque autre joueur
+transfer-each = donnez { $n } de vos blessures à chaque joueur
+rob-other = prenez { $crystals } à un autre joueur
+rob-target = prenez { $crystals } à un joueur de votre choix
+rob-others = prenez { $crystals } à chaque autre joueur
+rob-each = prenez { $crystals } à chaque joueur
+own-any = { $kind-gender ->
+    [feminine] l’une
+   *[masculine] l’un
+} de vos { $kind-plural }
+own-top = votre { $kind } du dessus
+their-any = { $kind-gender ->
+    [feminine] l’une
+   *[masculine] l’un
+} de ses { $kind-plural }
+their-top = { $kind-the } du dessus de sa pile
+discard-self = mettez cette carte au cimetière
+discard-you = mettez { $card } au cimetière
+discard-other = un autre joueur met { $card } au cimetière
+discard-target = un joueur de votre choix met { $card } au cimetière
+discard-others = chaque autre joueur met { $card } au cimetière
+discard-each = chaque joueur met { $card } au cimetière
+remove-self = retirez cette carte du jeu
+remove-you = retirez { $card } du jeu
+remove-other = un autre joueur retire { $card } du jeu
+remove-target = un joueur de votre choix retire { $card } du jeu
+remove-others = chaque autre joueur retire { $card } du jeu
+remove-each = chaque joueur retire { $card } du jeu
+steal-any-other = volez { $kind-a } à un autre joueur, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
+steal-any-target = volez { $kind-a } à un joueur de votre choix, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
+steal-any-others = volez { $kind-a } à chaque autre joueur, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
+steal-any-each = volez { $kind-a } à chaque autre joueur, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
+steal-top-other = volez { $kind-the } du dessus d’un autre joueur
+steal-top-target = volez { $kind-the } du dessus d’un joueur de votre choix
+steal-top-others = volez { $kind-the } du dessus de chaque autre joueur
+steal-top-each = volez { $kind-the } du dessus de chaque autre joueur
+swap-road-any = échangez une carte de la route de votre choix avec celle du dessus du cimetière
+swap-road-first = échangez la première carte de la route avec celle du dessus du cimetière
+swap-piles-top = échangez votre { $kind } du dessus avec { $kind-gender ->
+    [feminine] celle
+   *[masculine] celui
+} d’un autre joueur
+swap-piles-any = échangez { $kind-gender ->
+    [feminine] l’une
+   *[masculine] l’un
+} de vos { $kind-plural } avec { $kind-gender ->
+    [feminine] l’une
+   *[masculine] l’un
+} de ceux d’un autre joueur
+give = donnez-la à un autre joueur
+visit = visitez le cimetière
+reward-each = À la fin, chaque joueur marque { $text }.
+reward-most = À la fin, le joueur qui a le plus { $source-of } marque { $n } points de gloire.
+reward-fewest = À la fin, le joueur qui a le moins { $source-of } marque { $n } points de gloire.
+source-attack = { $n ->
+    [one] point d’Attaque
+   *[other] { $n } points d’Attaque
+}
+source-defence = { $n ->
+    [one] point de Défense
+   *[other] { $n } points de Défense
+}
+source-wounds = { $n ->
+    [one] blessure que vous avez
+   *[other] { $n } blessures que vous avez
+}
+source-crystals = { $n ->
+    [one] cristal
+   *[other] { $n } cristaux
+}
+source-items = { $n ->
+    [one] Objet
+   *[other] { $n } Objets
+}
+source-enchantments = { $n ->
+    [one] Enchantement
+   *[other] { $n } Enchantements
+}
+source-relics = { $n ->
+    [one] paire d’Objet et d’Enchantement
+   *[other] { $n } paires d’Objet et d’Enchantement
+}
+source-monsters = { $n ->
+    [one] Monstre
+   *[other] { $n } Monstres
+}
+source-dragons = { $n ->
+    [one] Dragon
+   *[other] { $n } Dragons
+}
+source-trophies = { $n ->
+    [one] trophée
+   *[other] { $n } trophées
+}
+source-undead = { $n ->
+    [one] trophée mort-vivant
+   *[other] { $n } trophées morts-vivants
+}
+many-attack = Attaque
+    .of = d’Attaque
+many-defence = Défense
+    .of = de Défense
+many-wounds = blessures
+    .of = de blessures
+many-crystals = cristaux
+    .of = de cristaux
+many-items = Objets
+    .of = d’Objets
+many-enchantments = Enchantements
+    .of = d’Enchantements
+many-relics = paires d’Objet et d’Enchantement
+    .of = de paires d’Objet et d’Enchantement
+many-monsters = Monstres
+    .of = de Monstres
+many-dragons = Dragons
+    .of = de Dragons
+many-trophies = trophées
+    .of = de trophées
+many-undead = trophées morts-vivants
+    .of = de trophées morts-vivants
+
+# Actions
+action-choose = Choisir le royaume des { $kingdom }
+action-take = Prendre { $card-the } à l’emplacement { $slot } ({ $cost ->
+    [0] gratuit
+    [one] { $cost } cristal
+   *[other] { $cost } cristaux
+})
+action-use = { $source-full } : { $does }
+action-close = Continuer
+action-fight = Combattre { $card-the }
+action-withdraw = Renoncer { $card-to }
+action-player = { $player }
+action-card = { $card-full }
+action-road = { $card-full }, emplacement { $slot }
+action-order = D’abord { $card-full }
+
+# Aperçus
+preview-crystals = Cristaux : { $before } → { $after }.
+preview-wounds = Blessures : { $before } → { $after }.
+preview-glory = Gloire : { $before } → { $after }.
+preview-attack = Attaque : { $before } → { $after }.
+preview-defence = Défense : { $before } → { $after }.
+preview-fight = { $card-full } : Attaque { $attack } contre Vie { $health } ; { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+} à prévoir.
+
+# Événements
+event-kingdom = { $seat } choisit le royaume des { $kingdom }.
+event-kingdoms = Les royaumes de cette aventure : { $kingdoms }.
+event-village = Le village : { $village }.
+event-lost = { $count } cartes sont écartées sans être vues.
+event-deal = { $card-full } arrive à l’emplacement { $slot } de la route.
+event-first = { $seat } commence.
+event-turn = { $seat } : nouveau tour.
+event-use = { $seat } utilise { $source-the }.
+event-rest = { $seat } se repose ({ $source-full }).
+event-take = { $seat } prend { $card-the } à l’emplacement { $slot } pour { $cost ->
+    [one] { $cost } cristal
+   *[other] { $cost } cristaux
+}.
+event-visit = { $seat } visite le cimetière : { $card-full }.
+event-withdraw = { $seat } renonce { $card-to }.
+event-fight = { $seat } combat { $card-the } : Attaque { $attack } contre Vie { $health }.
+event-strike = { $card-full } frappe { $seat } : Force { $strength } contre Défense { $defence }, { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+}.
+event-immediate = Effet immédiat { $card-of }.
+event-trigger = Capacité { $card-of } ({ $seat }).
+event-name = { $seat } désigne { $player }.
+event-pay = { $seat } paie { $crystals ->
+    [one] { $crystals } cristal
+   *[other] { $crystals } cristaux
+}.
+event-gain = { $seat } gagne { $crystals ->
+    [one] { $crystals } cristal
+   *[other] { $crystals } cristaux
+}.
+event-attack = { $seat } a +{ $bonus } Attaque ce tour.
+event-defence = { $seat } a +{ $bonus } Défense ce tour.
+event-wound = { $seat } reçoit { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+}.
+event-heal = { $seat } guérit { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+}.
+event-transfer = { $seat } donne { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+} à { $to }.
+event-rob = { $seat } prend { $crystals ->
+    [one] { $crystals } cristal
+   *[other] { $crystals } cristaux
+} à { $victim }.
+event-discard = { $card-full } va au cimetière ({ $seat }).
+event-remove = { $card-full } { $card-plural ->
+    [yes] quittent
+   *[no] quitte
+} le jeu ({ $seat }).
+event-steal = { $seat } vole { $card-the } à { $victim }.
+event-swap = { $card-full } et { $other-full } changent de place.
+event-place = { $card-full } va sur la pile de { $seat }.
+event-bury = { $card-full } va de la route au cimetière.
+event-end = La route est vide. Gloire : { $scores }.
+
+# Refus
+refused-no-kingdom = Ce royaume n’existe pas.
+refused-kingdom-taken = Ce royaume a déjà été choisi.
+refused-slot-empty = Il n’y a pas de carte à l’emplacement { $slot }.
+refused-cost = Cela coûte { $cost } et vous avez { $crystals }.
+refused-withdrawn = Vous avez renoncé à cette carte ce tour-ci.
+refused-no-action = Il n’y a pas de telle action.
+refused-is-rest = Cette action est un Repos.
+refused-not-rest = Cette action n’est pas un Repos.
+refused-used = Cette action a déjà servi ce tour-ci.
+refused-price = Vous ne pouvez pas en payer le coût.
+refused-holding = On ne visite pas le cimetière une carte à la main.
+refused-too-weak = Attaque { $attack } n’atteint pas Vie { $health }.
+refused-strong-enough = Attaque { $attack } atteint Vie { $health } : il faut combattre.
+refused-monster-held = Il faut combattre, ou renoncer.
+refused-no-monster = Il n’y a rien à combattre.
+refused-no-player = Ce joueur n’existe pas.
+refused-yourself = Désignez un autre joueur.
+refused-protected = Ce joueur est protégé.
+refused-unhurt = Ce joueur a trop peu de blessures.
+refused-no-card = Aucune carte ne peut être choisie là.
+refused-no-order = Rien n’attend sous ce numéro.
+
+# Fins
+end-glory = La plus grande gloire l’emporte.
+end-crystals = À gloire égale, le plus de cristaux l’emporte.
+end-wounds = À gloire et cristaux égaux, le moins de blessures l’emporte.
+end-cards = Tout le reste égal, le plus de cartes l’emporte.
+end-shared = La victoire est partagée.
+
+# La table
+table-kingdoms = Royaumes : { $kingdoms }.
+table-choosing = { $seat } choisit un royaume.
+table-village = Village : { $village }.
+table-deck = { $deck ->
+    [0] La pioche est vide.
+    [one] Il reste une carte dans la pioche.
+   *[other] Il reste { $deck } cartes dans la pioche.
+}
+table-road = Route : { $road }.
+table-slot = { $slot } : { $card-full }
+table-grave = Dessus du cimetière : { $card-full } ({ $count } en tout).
+table-held = Carte en main : { $card-full }.
+table-hero = { $seat } a { $relic } : Attaque { $attack }, Défense { $defence }, { $crystals ->
+    [one] { $crystals } cristal
+   *[other] { $crystals } cristaux
+}, { $wounds ->
+    [one] { $wounds } blessure
+   *[other] { $wounds } blessures
+}, { $trophies ->
+    [one] { $trophies } trophée
+   *[other] { $trophies } trophées
+}, gloire { $glory }.
+sentence-list = { $parts }

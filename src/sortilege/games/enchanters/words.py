@@ -1,0 +1,224 @@
+"""The table, its actions and its events in words: ids and arguments; the sentences are in `text/`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sortilege.core.action import Action
+from sortilege.core.chance import Dice
+from sortilege.core.event import Event
+from sortilege.core.view import View
+from sortilege.core.words import Line, seat_name
+from sortilege.games.enchanters.actions import (
+    CARD,
+    CHOOSE,
+    FIGHT,
+    ORDER,
+    PLAYER,
+    REST,
+    ROAD,
+    TAKE,
+    USE,
+    VILLAGE,
+    WITHDRAW,
+    Move,
+)
+from sortilege.games.enchanters.cards import DEFENCE, PILES, Ability, Book, Card, Village
+from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
+from sortilege.games.enchanters.position import BuryAt, RunAt, TriggersAt
+from sortilege.games.enchanters.state import EnchantersState
+from sortilege.games.enchanters.taking import Take
+from sortilege.games.enchanters.turn import Turn
+from sortilege.games.enchanters.view import Hero, Table, hero
+
+SEATS = ("seat", "player", "to", "victim")
+
+
+def card_of(book: Book, text: str) -> Card:
+    """The card behind a name as written in positions."""
+    return book.by_id[text.partition("#")[0]]
+
+
+def named(book: Book, text: str) -> Line:
+    return Line(f"card-{text.partition('#')[0]}")
+
+
+def village_of(book: Book, table: Table) -> Village:
+    return next(village for village in book.villages if village.id == table.village)
+
+
+def cards(book: Book) -> Sequence[Line]:
+    return [card_sheet(book, card) for card in book.cards] + [village_sheet(village) for village in book.villages]
+
+
+def describe(book: Book, view: View[Any, Any]) -> Sequence[Line]:
+    table: Table = view.table
+    lines: list[Line] = []
+    if table.kingdoms:
+        lines.append(Line("table-kingdoms", {"kingdoms": [Line(f"kingdom-{id}") for id in table.kingdoms]}))
+    if table.village is None:
+        return [*lines, Line("table-choosing", {"seat": seat_name(view.to_act[0])})]
+    lines.append(Line("table-village", {"village": Line(f"village-{table.village}")}))
+    slots = [
+        Line("table-slot", {"slot": slot, "card": named(book, text)})
+        for slot, text in enumerate(table.road, 1)
+        if text is not None
+    ]
+    if slots:
+        lines.append(Line("table-road", {"road": slots}))
+    lines.append(Line("table-deck", {"deck": table.deck}))
+    if table.graveyard:
+        top = named(book, table.graveyard[0])
+        lines.append(Line("table-grave", {"card": top, "count": len(table.graveyard)}))
+    if table.held is not None:
+        lines.append(Line("table-held", {"card": named(book, table.held)}))
+    for seat, each in enumerate(table.enchanters):
+        lines.append(
+            Line(
+                "table-hero",
+                {
+                    "seat": seat_name(seat),
+                    "relic": relic(book, each),
+                    "attack": each.attack,
+                    "defence": each.defence,
+                    "crystals": each.crystals,
+                    "wounds": each.wounds,
+                    "trophies": len(each.trophies),
+                    "glory": each.glory,
+                },
+            )
+        )
+    return lines
+
+
+def relic(book: Book, player: Hero) -> Line:
+    """The full name of a relic: its top Item and its top Enchantment, as far as there are any."""
+    item = named(book, player.items[0]) if player.items else Line("none")
+    enchantment = named(book, player.enchantments[0]) if player.enchantments else Line("none")
+    return Line("relic", {"item": item, "enchantment": enchantment})
+
+
+def caption(book: Book, view: View[Any, Any], action: Action) -> Line:
+    assert isinstance(action, Move)
+    table: Table = view.table
+    seat = view.seat or 0
+    if action.what == CHOOSE and action.number < len(book.kingdoms):
+        return Line("action-choose", {"kingdom": Line(f"kingdom-{book.kingdoms[action.number]}")})
+    if action.what in (TAKE, ROAD):
+        card = table.road[action.number]
+        if card is not None:
+            cost = max(0, int(action.number) - table.enchanters[seat].discount)
+            known = {"card": named(book, card), "slot": int(action.number) + 1, "cost": cost}
+            return Line("action-take" if action.what == TAKE else "action-road", known)
+    if action.what in (USE, REST):
+        found = source(book, table, seat, action)
+        if found is not None:
+            return Line("action-use", {"source": found[0], "does": ability(found[1])})
+    if action.what in (FIGHT, WITHDRAW) and table.held is not None:
+        return Line(f"action-{action.text}", {"card": named(book, table.held)})
+    if action.what == PLAYER:
+        return Line("action-player", {"player": seat_name(int(action.number))})
+    if action.what in (CARD, ORDER):
+        card = pointed(book, table, seat, action)
+        if card is not None:
+            return Line("action-card" if action.what == CARD else "action-order", {"card": named(book, card)})
+    return Line("action-close") if action.text == "close" else Line("action", {"text": action.text})
+
+
+def source(book: Book, table: Table, seat: int, move: Move) -> tuple[Line, Ability] | None:
+    """What an action uses, and the ability."""
+    if move.source == VILLAGE:
+        if table.village is None:
+            return None
+        actions, what = village_of(book, table).actions, Line(f"village-{table.village}")
+    else:
+        pile = getattr(table.enchanters[seat], PILES[move.source])
+        if move.place >= len(pile):
+            return None
+        card = card_of(book, pile[move.place])
+        actions, what = card.top_actions if move.place == 0 else card.low_actions, name(card)
+    return (what, actions[move.number]) if move.number < len(actions) else None
+
+
+def pointed(book: Book, table: Table, seat: int, move: Move) -> str | None:
+    """The card that a place in a pile or among what is waiting means."""
+    frame = table.at[-1]
+    waiting: Sequence[str] = ()
+    if isinstance(frame, TriggersAt):
+        waiting = [each.card for each in frame.waiting]
+    elif isinstance(frame, BuryAt):
+        waiting = frame.cards
+    elif isinstance(frame, RunAt):
+        part = line_of(book, table, frame).parts[frame.part]
+        selector = part.other if part.other is not None and frame.picked else part.card
+        waiting = getattr(table.enchanters[seat], PILES[selector.pile]) if selector is not None else ()
+    return waiting[move.number] if move.number < len(waiting) else None
+
+
+def line_of(book: Book, table: Table, frame: RunAt) -> Ability:
+    """The ability that is being carried out."""
+    part, _, number = frame.ability.partition(" ")
+    if frame.source == "village":
+        return village_of(book, table).actions[int(number) - 1]
+    card = card_of(book, frame.source)
+    lines = {"upper": card.upper, "lower": card.lower, "immediate": card.immediate}[part]
+    return lines[int(number) - 1]
+
+
+def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Sequence[Line]:
+    """What the action changes for its seat up to the next decision: nothing hidden has a say in that."""
+    seat = view.seat
+    if seat is None or not isinstance(before.stack[0], Turn) or before.why_not(seat, action) is not None:
+        return ()
+    after = before.clone()
+    after.play(seat, action, Dice(0))
+    if after.active != before.active:  # bonuses ended with the turn: only what lasts can be compared
+        before.attack_bonus[seat] = before.defence_bonus[seat] = 0
+    was, now = hero(before, seat), hero(after, seat)
+    lines = [
+        Line(f"preview-{name}", {"before": getattr(was, name), "after": getattr(now, name)})
+        for name in ("crystals", "wounds", "glory", "attack", "defence")
+        if getattr(was, name) != getattr(now, name)
+    ]
+    held = after.stack[-1] if after.stack else None
+    if isinstance(held, Take) and after.book.of[held.card].beast:
+        lines.append(duel(after, seat, after.book.of[held.card]))
+    return lines
+
+
+def duel(state: EnchantersState, seat: int, card: Card) -> Line:
+    """A fight to come, as things stand."""
+    strength, defence = int(state.strength(card)), int(state.defence_from(seat, card, DEFENCE))
+    return Line(
+        "preview-fight",
+        {
+            "card": name(card),
+            "attack": int(state.attack_on(seat, card)),
+            "health": int(state.health(card)),
+            "wounds": max(0, strength - defence) * (2 if card.doubles else 1),
+        },
+    )
+
+
+def tell(book: Book, event: Event) -> Line:
+    args: dict[str, Any] = {}
+    for key, value in event.args.items():
+        if key in SEATS and isinstance(value, int):
+            args[key] = seat_name(value)
+        elif key in ("card", "other"):
+            args[key] = named(book, str(value))
+        elif key == "kingdom":
+            args[key] = Line(f"kingdom-{value}")
+        elif key == "kingdoms" and isinstance(value, list | tuple):
+            args[key] = [Line(f"kingdom-{id}") for id in value]
+        elif key == "village":
+            args[key] = Line(f"village-{value}")
+        elif key == "source":
+            villages = [village.id for village in book.villages]
+            args[key] = Line(f"village-{value}") if value in villages else named(book, str(value))
+        elif key == "scores" and isinstance(value, list | tuple):
+            args[key] = ", ".join(str(score) for score in value)
+        else:
+            args[key] = value
+    return Line(f"event-{event.kind}", args)

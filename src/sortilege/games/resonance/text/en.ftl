@@ -1,0 +1,275 @@
+# Resonance in English.
+
+# Cards
+type-H = Herb
+type-M = Mineral
+type-P = Potion
+card-H = Herb
+card-M = Mineral
+card-P = Potion
+card-TH = Transient Herb
+card-TM = Transient Mineral
+card-TP = Transient Potion
+card-artefact = Artefact { $number }
+card-incantation = Incantation { $number }
+card-as-artefact = Incantation { $number } as Artefact 0
+card-as-object = Incantation { $number } as { $type }
+card-down = a card face down
+card-heavy = { $card } counting { $weight }
+card-of = { $card } ({ $seat })
+nothing = nothing
+nobody = nobody
+on-moon = { $roman } { $card }
+moon-1 = Moon I, the New Moon
+moon-2 = Moon II, the Waxing Crescent
+moon-3 = Moon III, the First Quarter
+moon-4 = Moon IV, the Waxing Gibbous
+moon-5 = Moon V, the Full Moon
+moon-6 = Moon VI, the Waning Gibbous
+moon-7 = Moon VII, the Last Quarter
+moon-8 = Moon VIII, the Last Crescent
+
+demon-berith = Berith
+demon-berith-of = lies
+demon-focalor = Focalor
+demon-focalor-of = drownings
+demon-eligos = Eligos
+demon-eligos-of = war
+demon-gremory = Gremory
+demon-gremory-of = loves
+demon-murmur = Murmur
+demon-murmur-of = the dead
+demon-vepar = Vepar
+demon-vepar-of = diseases
+demon-haborym = Haborym
+demon-haborym-of = fires
+demon-valefar = Valefar
+demon-valefar-of = thieves
+witch-vuoko = Vuoko
+witch-vuoko-of = the marsh remembers whom she greeted
+witch-zinnia = Zinnia
+witch-zinnia-of = she deals the cards, then the fate
+witch-virag = Virág
+witch-virag-of = her garden hums even in winter
+witch-blanchefleur = Blanchefleur
+witch-blanchefleur-of = a cold draught and a smell of lilies
+witch-evanthe = Évanthe
+witch-evanthe-of = her teas have never been complained about twice
+witch-calanthe = Calanthe
+witch-calanthe-of = she lost a crown and kept the manners
+witch-myosotis = Myosotis
+witch-myosotis-of = the forest has her eyes
+witch-thylane = Thylane
+witch-thylane-of = she counts, and you hope she stops
+
+# Spells, made from the card data
+spell-now = { $text }
+spell-end = at the end of the turn, { $text }
+spell-then = { $first }, then { $second }
+spell-seal = the Seal
+spell-named = spell { $slot } of { $witch } ({ $text })
+amount = { $most }
+amount-up-to = up to { $most }
+amount-range = { $least } to { $most }
+noun-object = { $count ->
+    [one] object
+   *[other] objects
+}
+noun-H = { $count ->
+    [one] Herb
+   *[other] Herbs
+}
+noun-M = { $count ->
+    [one] Mineral
+   *[other] Minerals
+}
+noun-P = { $count ->
+    [one] Potion
+   *[other] Potions
+}
+noun-artefact = { $count ->
+    [one] Artefact
+   *[other] Artefacts
+}
+noun-incantation = { $count ->
+    [one] Incantation
+   *[other] Incantations
+}
+part-play = play { $amount } { $what } from your hand
+part-play-heavy = play { $amount } { $what } from your hand, { $count ->
+    [one] counting { $weight }
+   *[other] counting { $weight } each
+}
+part-remove = remove { $amount } { $what } from the centre
+part-transform-artefact = this Incantation becomes Artefact 0
+part-transform-object = this Incantation becomes an object of the type you choose
+some = { $amount } { $what }
+part-discard-target = an opposing witch discards { $cards }
+part-discard-others = every opposing witch discards { $cards }
+part-draw = draw { $amount } { $what }
+part-change-demon-self = change your side’s Demon
+part-change-demon-target = an opposing witch changes her side’s Demon
+part-change-spells-self = change your Spells card
+part-change-spells-target = an opposing witch changes her Spells card
+part-seal = lay this Incantation as a Seal on an opposing witch
+source-book = from the rulebook
+source-ours = made up by us
+card-demon = { $name }, Demon of { $of }. I: { $one }; II: { $two }; III: { $three } ({ $source }).
+card-spells = { $name }: { $of }. Spell 1: { $first } ({ $source1 }). Spell 2: { $second } ({ $source2 }). Spell 3: { $third }.
+
+# The table
+table-turn = Turn { $turn }: { $moon }. { $left ->
+    [one] One Transient is left.
+   *[other] { $left } Transients are left.
+}
+table-moons = On the Moons: { $circle }.
+table-centre = In the centre: { $cards }.
+table-piles = Piles: { $H } Herbs, { $M } Minerals, { $P } Potions; { $artefacts } Artefacts (top: { $artefact }); { $incantations } Incantations (top: { $incantation }).
+table-side = { $seats }: Demon { $demon }, level { $level } validated; next or last level: { $needs }.
+table-witch = { $seat } has the spells of { $witch }.
+table-hand = Hand of { $seat }: { $cards }.
+table-hand-size = { $seat } holds { $size ->
+    [one] one card
+   *[other] { $size } cards
+}.
+table-sealed = { $seat } is sealed ({ $seal }).
+table-superior = { $seat } is the superior witch of her team.
+table-committed = { $seat } has chosen.
+table-demon-reserve = Demons in reserve: { $cards }.
+table-spell-reserve = Spells cards in reserve: { $cards }.
+table-offer = On offer: { $cards }.
+table-pending = At the end of the turn, { $seat }: { $spell }.
+preview-totals = The centre would hold Herb { $H }, Mineral { $M }, Potion { $P }.
+preview-demon = { $demon } needs for level { $level }: { $needs }.
+
+# Actions
+act-keep = Keep { $card }
+act-superior = { $seat } is the superior witch
+act-play = Play { $card }
+act-artefact = Lay Artefact { $number } face down
+act-cast = Lay Incantation { $number } face down
+act-cast-spell = Lay Incantation { $number } face down for { $spell }
+act-cast-on = Lay Incantation { $number } face down for { $spell }, on { $seat }
+act-draw = Draw { $cards }
+act-draw-artefact = Draw the top Artefact
+act-unseal = Pay a Mineral and a Potion to break your Seal
+act-change = Pay one object of each type to change Demon: { $demon }
+act-pass = Pass
+act-spell = Cast { $spell }
+act-target = Aim at { $seat }
+act-remove = Remove { $card } (place { $place })
+act-type = Name { $type }
+act-discard = Discard { $card }
+act-take = Take { $card }
+act-done = That is enough
+
+# Events
+event-demon = { $seats }: the Demon is { $demon }.
+event-offer = { $seat } may choose between { $cards }.
+event-offer-hidden = { $seat } looks at two Spells cards.
+event-keep = { $seat } keeps { $card }.
+event-keep-hidden = { $seat } has chosen a Spells card.
+event-superior = { $seat } is the superior witch of her team.
+event-witch = { $seat } is { $witch }.
+event-spell-reserve = Spells cards in reserve: { $cards }.
+event-hand = { $seat } takes { $cards }.
+event-turn = Turn { $turn }: { $moon }.
+event-clear = { $card } is taken off { $moon }.
+event-transient = { $card } is revealed.
+event-rush = Rush order: { $order }.
+event-commit = { $seat } has chosen: { $action }.
+event-commit-hidden = { $seat } has chosen.
+event-lay = { $seat } lays { $card } face down.
+event-lay-hidden = { $seat } lays a card face down.
+event-draw = { $seat } draws { $cards }.
+event-unseal = { $seat } pays { $paid } and is free of { $seal }.
+event-change = { $seat } gives { $old } back for { $demon }.
+event-swap = { $seat } gives the spells of { $old } back for those of { $spells }.
+event-pass = { $seat } can do nothing.
+event-conflict = { $seat } comes too late for “{ $action }”.
+event-reveal = The cards are turned up: { $cards }.
+event-announce = { $seat }, with { $incantation }: { $spell }.
+event-announce-on = { $seat }, with { $incantation }: { $spell }, on { $target }.
+event-lost = { $seat } has lost her target: { $spell } has no effect.
+event-play = { $seat } plays { $card }.
+event-play-heavy = { $seat } plays { $card }, counting { $weight }.
+event-remove = { $seat } removes { $cards }.
+event-transform = { $seat } transforms her card: { $card }.
+event-discard = { $seat } discards { $cards }.
+event-artefact = { $seat }, with { $artefact }, removes { $type }: { $removed }.
+event-artefact-none = { $artefact } of { $seat } has no effect.
+event-count = Herb { $H }, Mineral { $M }, Potion { $P }: { $type } prevails.
+event-count-none = No object is left in the centre: the Moon stays dark.
+event-activate = { $card } is laid on { $moon }.
+event-full-moon = Full Moon: { $seats } may draw an Incantation.
+event-level = { $seats }: level { $level } is validated.
+event-seal = { $seal } is laid as a Seal on { $seat }.
+event-end = { $reason } Won by { $seats }.
+event-end-nobody = { $reason }
+
+# Endings
+end-demon = A Demon has been invoked.
+end-seals = All witches but one are sealed.
+end-nobody = There is no Transient left: nobody wins.
+
+# Refusals
+refused-no-card = You do not hold { $card }.
+refused-sealed = You are sealed: you cannot lay an Artefact.
+refused-no-objects = There are not enough cards of type { $type } in the pile.
+refused-draw-two = Two objects are drawn, not one.
+refused-draw-one = Only one object is drawn.
+refused-no-artefacts = There is no Artefact left.
+refused-not-sealed = You are not sealed.
+refused-cost = You cannot pay: you have no card of type { $type }.
+refused-no-demon = There is no Demon at place { $place }.
+refused-must-act = You may pass only if you can do nothing else.
+refused-spell-with-card = Choose the spell together with the card.
+refused-spell-later = The spell is chosen in resolution.
+refused-no-target = This spell is aimed differently, or nobody can be its target.
+refused-own-side = Seat { $seat } is not an opposing witch.
+refused-target-sealed = Seat { $seat } carries a Seal already, or is about to.
+refused-artefact-banned = You are sealed: at this table you may not make an Artefact either.
+refused-type-absent = There is no object of type { $type } in the centre.
+refused-place = There is nothing to be had at place { $place }.
+refused-order = Choose in ascending order, and leave enough for the rest.
+refused-not-yet = That is not enough yet.
+
+# Options
+option-mode = How actions are carried out
+option-mode-deterministic = all choose, then in a public order
+option-mode-realtime = as they arrive
+option-rush = Rush order
+option-rush-rotating = rotating
+option-rush-seeded = drawn each turn
+option-timer = Seconds per turn (0: no limit)
+option-backs = Backs of the cards
+option-backs-uniform = all alike
+option-backs-by_kind = by kind
+option-spell_choice = When a spell is chosen
+option-spell_choice-at_resolution = in resolution
+option-spell_choice-with_card = with the card
+option-full_moon = Full Moon
+option-full_moon-at_activation = at its activation
+option-full_moon-after_validation = after the levels
+option-full_moon_repeat = How often the Full Moon gives
+option-full_moon_repeat-every_month = every month
+option-full_moon_repeat-first_month = in the first month
+option-seal_check = Victory by Seals
+option-seal_check-before_new_seals = before new Seals are laid
+option-seal_check-after_new_seals = after new Seals are laid
+option-seal_scope = What a Seal forbids
+option-seal_scope-action_only = Artefacts as an action
+option-seal_scope-all_artefacts = all Artefacts
+option-artefact_miss = An Artefact may miss
+option-artefact_miss-no = no
+option-artefact_miss-yes = yes
+option-double_completion = Two Demons in one turn
+option-double_completion-rush_order = the first in rush order wins
+option-double_completion-earliest_levels = the earlier levels win
+option-double_completion-shared = both win
+option-memory_aid = Hands as everybody can work them out
+option-memory_aid-off = hidden
+option-memory_aid-on = shown
+option-chat = Talk
+option-chat-free = free
+option-chat-off = off

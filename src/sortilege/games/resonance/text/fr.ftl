@@ -1,0 +1,295 @@
+# Resonance en français.
+
+# Cartes
+type-H = Herbe
+    .gender = f
+type-M = Minéral
+    .gender = m
+type-P = Potion
+    .gender = f
+card-H = Herbe
+    .gender = f
+card-M = Minéral
+    .gender = m
+card-P = Potion
+    .gender = f
+card-TH = Herbe transitoire
+    .gender = f
+card-TM = Minéral transitoire
+    .gender = m
+card-TP = Potion transitoire
+    .gender = f
+card-artefact = Artéfact { $number }
+    .gender = m
+card-incantation = Incantation { $number }
+    .gender = f
+card-as-artefact = Incantation { $number } devenue Artéfact 0
+    .gender = f
+card-as-object = Incantation { $number } devenue { $type }
+    .gender = f
+card-down = une carte face cachée
+    .gender = f
+card-heavy = { $card } comptant pour { $weight }
+card-of = { $card } ({ $seat })
+nothing = rien
+nobody = personne
+on-moon = { $roman } { $card }
+moon-1 = Lune I, la Nouvelle Lune
+moon-2 = Lune II, le Premier Croissant
+moon-3 = Lune III, le Premier Quartier
+moon-4 = Lune IV, la Gibbeuse croissante
+moon-5 = Lune V, la Pleine Lune
+moon-6 = Lune VI, la Gibbeuse décroissante
+moon-7 = Lune VII, le Dernier Quartier
+moon-8 = Lune VIII, le Dernier Croissant
+
+demon-berith = Berith
+demon-berith-of = du mensonge
+demon-focalor = Focalor
+demon-focalor-of = des noyades
+demon-eligos = Eligos
+demon-eligos-of = de la guerre
+demon-gremory = Gremory
+demon-gremory-of = des amours
+demon-murmur = Murmur
+demon-murmur-of = des morts
+demon-vepar = Vepar
+demon-vepar-of = des maladies
+demon-haborym = Haborym
+demon-haborym-of = des incendies
+demon-valefar = Valefar
+demon-valefar-of = des voleurs
+witch-vuoko = Vuoko
+witch-vuoko-of = le marais se souvient de ceux qu’elle a salués
+witch-zinnia = Zinnia
+witch-zinnia-of = elle distribue les cartes, puis le destin
+witch-virag = Virág
+witch-virag-of = son jardin bourdonne même en hiver
+witch-blanchefleur = Blanchefleur
+witch-blanchefleur-of = un courant d’air froid et une odeur de lys
+witch-evanthe = Évanthe
+witch-evanthe-of = nul ne s’est plaint deux fois de ses tisanes
+witch-calanthe = Calanthe
+witch-calanthe-of = elle a perdu sa couronne et gardé les manières
+witch-myosotis = Myosotis
+witch-myosotis-of = la forêt a ses yeux
+witch-thylane = Thylane
+witch-thylane-of = elle compte, et l’on espère qu’elle s’arrête
+
+# Sortilèges, tirés des données
+spell-now = { $text }
+spell-end = à la fin du tour, { $text }
+spell-then = { $first }, puis { $second }
+spell-seal = le Sceau
+spell-named = sortilège { $slot } de { $witch } ({ $text })
+amount = { $most }
+amount-up-to = jusqu’à { $most }
+amount-range = de { $least } à { $most }
+noun-object = { $count ->
+    [one] objet
+   *[other] objets
+}
+noun-H = { $count ->
+    [one] Herbe
+   *[other] Herbes
+}
+noun-M = { $count ->
+    [one] Minéral
+   *[other] Minéraux
+}
+noun-P = { $count ->
+    [one] Potion
+   *[other] Potions
+}
+noun-artefact = { $count ->
+    [one] Artéfact
+   *[other] Artéfacts
+}
+noun-incantation = { $count ->
+    [one] Incantation
+   *[other] Incantations
+}
+part-play = jouez { $amount } { $what } de votre main
+part-play-heavy = jouez { $amount } { $what } de votre main, { $count ->
+    [one] qui compte pour { $weight }
+   *[other] qui comptent chacun pour { $weight }
+}
+part-remove = retirez { $amount } { $what } du centre
+part-transform-artefact = cette Incantation devient l’Artéfact 0
+part-transform-object = cette Incantation devient un objet du type de votre choix
+some = { $amount } { $what }
+part-discard-target = une Sorcière adverse défausse { $cards }
+part-discard-others = chaque Sorcière adverse défausse { $cards }
+part-draw = piochez { $amount } { $what }
+part-change-demon-self = changez le Démon de votre camp
+part-change-demon-target = une Sorcière adverse change le Démon de son camp
+part-change-spells-self = changez votre carte Sortilèges
+part-change-spells-target = une Sorcière adverse change sa carte Sortilèges
+part-seal = posez cette Incantation comme Sceau sur une Sorcière adverse
+source-book = selon le livret
+source-ours = inventé par nous
+card-demon = { $name }, démon { $of }. I : { $one } ; II : { $two } ; III : { $three } ({ $source }).
+card-spells = { $name } : { $of }. Sortilège 1 : { $first } ({ $source1 }). Sortilège 2 : { $second } ({ $source2 }). Sortilège 3 : { $third }.
+
+# La table
+table-turn = Tour { $turn } : { $moon }. { $left ->
+    [one] Il reste { $left } Objet Transitoire.
+   *[other] Il reste { $left } Objets Transitoires.
+}
+table-moons = Sur les Lunes : { $circle }.
+table-centre = Au centre : { $cards }.
+table-piles = Pioches : Herbe { $H }, Minéral { $M }, Potion { $P } ; Artéfacts { $artefacts } (visible : { $artefact }) ; Incantations { $incantations } (visible : { $incantation }).
+table-side = { $seats } : Démon { $demon }, niveau { $level } validé ; prochain ou dernier niveau : { $needs }.
+table-witch = { $seat } a les sortilèges de { $witch }.
+table-hand = Main de { $seat } : { $cards }.
+table-hand-size = { $seat } tient { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}.
+table-sealed = { $seat } est scellée ({ $seal }).
+table-superior = { $seat } est la Sorcière supérieure de son équipe.
+table-committed = { $seat } a choisi.
+table-demon-reserve = Démons en réserve : { $cards }.
+table-spell-reserve = Cartes Sortilèges en réserve : { $cards }.
+table-offer = Au choix : { $cards }.
+table-pending = À la fin du tour, { $seat } : { $spell }.
+preview-totals = Il y aurait au centre : Herbe { $H }, Minéral { $M }, Potion { $P }.
+preview-demon = { $demon } exige pour le niveau { $level } : { $needs }.
+
+# Actions
+act-keep = Garder { $card }
+act-superior = { $seat } est la Sorcière supérieure
+act-play = Jouer { $card }
+act-artefact = Poser l’Artéfact { $number } face cachée
+act-cast = Poser l’Incantation { $number } face cachée
+act-cast-spell = Poser l’Incantation { $number } face cachée : { $spell }
+act-cast-on = Poser l’Incantation { $number } face cachée : { $spell }, sur { $seat }
+act-draw = Piocher { $cards }
+act-draw-artefact = Piocher l’Artéfact visible
+act-unseal = Payer un Minéral et une Potion pour briser votre Sceau
+act-change = Payer un objet de chaque type pour changer de Démon : { $demon }
+act-pass = Passer
+act-spell = Lancer { $spell }
+act-target = Viser { $seat }
+act-remove = Retirer { $card } (place { $place })
+act-type = Nommer { $type }
+act-discard = Défausser { $card }
+act-take = Prendre { $card }
+act-done = Cela suffit
+
+# Événements
+event-demon = { $seats } : le Démon est { $demon }.
+event-offer = { $seat } peut choisir entre { $cards }.
+event-offer-hidden = { $seat } regarde deux cartes Sortilèges.
+event-keep = { $seat } garde { $card }.
+event-keep-hidden = { $seat } a choisi une carte Sortilèges.
+event-superior = { $seat } est la Sorcière supérieure de son équipe.
+event-witch = { $seat } est { $witch }.
+event-spell-reserve = Cartes Sortilèges en réserve : { $cards }.
+event-hand = { $seat } prend { $cards }.
+event-turn = Tour { $turn } : { $moon }.
+event-clear = { $moon } : la carte { $card } est défaussée.
+event-transient = { $card } { $card-gender ->
+    [f] est dévoilée
+   *[m] est dévoilé
+}.
+event-rush = Ordre de rapidité : { $order }.
+event-commit = { $seat } a choisi : { $action }.
+event-commit-hidden = { $seat } a choisi.
+event-lay = { $seat } pose { $card } face cachée.
+event-lay-hidden = { $seat } pose une carte face cachée.
+event-draw = { $seat } pioche { $cards }.
+event-unseal = { $seat } paie { $paid } et se libère de { $seal }.
+event-change = { $seat } rend { $old } et prend { $demon }.
+event-swap = { $seat } rend les sortilèges de { $old } et prend ceux de { $spells }.
+event-pass = { $seat } ne peut rien faire.
+event-conflict = { $seat } arrive trop tard pour « { $action } ».
+event-reveal = Les cartes sont retournées : { $cards }.
+event-announce = { $seat }, avec { $incantation } : { $spell }.
+event-announce-on = { $seat }, avec { $incantation } : { $spell }, sur { $target }.
+event-lost = { $seat } a perdu sa cible : { $spell } est sans effet.
+event-play = { $seat } joue { $card }.
+event-play-heavy = { $seat } joue { $card }, qui compte pour { $weight }.
+event-remove = { $seat } retire { $cards }.
+event-transform = { $seat } transforme sa carte : { $card }.
+event-discard = { $seat } défausse { $cards }.
+event-artefact = { $seat }, avec { $artefact }, retire le type { $type } : { $removed }.
+event-artefact-none = { $artefact } de { $seat } est sans effet.
+event-count = Herbe { $H }, Minéral { $M }, Potion { $P } : { $type } l’emporte.
+event-count-none = Il ne reste aucun objet au centre : la Lune demeure éteinte.
+event-activate = { $card } { $card-gender ->
+    [f] est posée
+   *[m] est posé
+} : { $moon }.
+event-full-moon = Pleine Lune : { $seats } peut piocher une Incantation.
+event-level = { $seats } : niveau { $level } validé.
+event-seal = { $seal } est posée comme Sceau sur { $seat }.
+event-end = { $reason } Victoire de { $seats }.
+event-end-nobody = { $reason }
+
+# Fins
+end-demon = Un Démon est invoqué.
+end-seals = Toutes les Sorcières sauf une sont scellées.
+end-nobody = Il n’y a plus d’Objet Transitoire : personne ne gagne.
+
+# Refus
+refused-no-card = Vous n’avez pas { $card }.
+refused-sealed = Vous êtes scellée : vous ne pouvez pas poser d’Artéfact.
+refused-no-objects = Il n’y a pas assez de cartes de type { $type } dans la pioche.
+refused-draw-two = On pioche deux objets, pas un.
+refused-draw-one = On ne pioche qu’un objet.
+refused-no-artefacts = Il n’y a plus d’Artéfact.
+refused-not-sealed = Vous n’êtes pas scellée.
+refused-cost = Vous ne pouvez pas payer : vous n’avez pas de carte de type { $type }.
+refused-no-demon = Il n’y a pas de Démon à la place { $place }.
+refused-must-act = On ne passe que si l’on ne peut rien faire d’autre.
+refused-spell-with-card = Choisissez le sortilège en même temps que la carte.
+refused-spell-later = Le sortilège se choisit à la résolution.
+refused-no-target = Ce sortilège se vise autrement, ou personne ne peut en être la cible.
+refused-own-side = La place { $seat } n’est pas une Sorcière adverse.
+refused-target-sealed = La place { $seat } porte déjà un Sceau, ou va en recevoir un.
+refused-artefact-banned = Vous êtes scellée : à cette table, vous ne pouvez pas non plus créer d’Artéfact.
+refused-type-absent = Il n’y a pas d’objet de type { $type } au centre.
+refused-place = Il n’y a rien à prendre à la place { $place }.
+refused-order = Choisissez par ordre croissant, et laissez de quoi finir.
+refused-not-yet = Ce n’est pas encore assez.
+
+# Options
+option-mode = Exécution des actions
+option-mode-deterministic = tous choisissent, puis dans un ordre public
+option-mode-realtime = dans l’ordre d’arrivée
+option-rush = Ordre de rapidité
+option-rush-rotating = tournant
+option-rush-seeded = tiré à chaque tour
+option-timer = Secondes par tour (0 : sans limite)
+option-backs = Dos des cartes
+option-backs-uniform = tous pareils
+option-backs-by_kind = par catégorie
+option-spell_choice = Choix du sortilège
+option-spell_choice-at_resolution = à la résolution
+option-spell_choice-with_card = avec la carte
+option-full_moon = Pleine Lune
+option-full_moon-at_activation = à son activation
+option-full_moon-after_validation = après les niveaux
+option-full_moon_repeat = Fréquence de la Pleine Lune
+option-full_moon_repeat-every_month = chaque mois
+option-full_moon_repeat-first_month = le premier mois
+option-seal_check = Victoire par les Sceaux
+option-seal_check-before_new_seals = avant les nouveaux Sceaux
+option-seal_check-after_new_seals = après les nouveaux Sceaux
+option-seal_scope = Portée du Sceau
+option-seal_scope-action_only = les Artéfacts joués comme action
+option-seal_scope-all_artefacts = tous les Artéfacts
+option-artefact_miss = Un Artéfact peut manquer
+option-artefact_miss-no = non
+option-artefact_miss-yes = oui
+option-double_completion = Deux Démons au même tour
+option-double_completion-rush_order = le premier par rapidité gagne
+option-double_completion-earliest_levels = les niveaux les plus anciens gagnent
+option-double_completion-shared = les deux gagnent
+option-memory_aid = Mains que chacun peut déduire
+option-memory_aid-off = cachées
+option-memory_aid-on = montrées
+option-chat = Parole
+option-chat-free = libre
+option-chat-off = interdite

@@ -1,0 +1,116 @@
+"""SYNCRO as one value: its rules, its card data and its words tied together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sortilege.core.action import Action
+from sortilege.core.chance import Chance
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event, Log
+from sortilege.core.game import Game, Json, Options
+from sortilege.core.state import Sampler, State
+from sortilege.core.view import View
+from sortilege.core.words import Line
+from sortilege.games.syncro import position as positions
+from sortilege.games.syncro import view, words
+from sortilege.games.syncro.actions import SPACE
+from sortilege.games.syncro.audit import complaints
+from sortilege.games.syncro.bot import SyncroAdvisor
+from sortilege.games.syncro.carry import heritage
+from sortilege.games.syncro.data import read_box, shipped
+from sortilege.games.syncro.imagine import sampler_for
+from sortilege.games.syncro.numbers import encode
+from sortilege.games.syncro.options import SyncroOptions, terms_of
+from sortilege.games.syncro.rules.setup import set_up
+from sortilege.games.syncro.state import SyncroState
+
+
+class Syncro(Game):
+    name = "syncro"
+    players = range(2, 6)
+    options = SyncroOptions
+    events = view.EVENTS
+    table = view.Table
+    known = view.Known
+    actions = SPACE
+    advisor = SyncroAdvisor()
+
+    def __init__(self, text: str | None = None) -> None:
+        self.data = shipped() if text is None else text
+        self.house = text is not None
+        self.box = read_box(self.data)
+
+    def new(
+        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
+    ) -> State:
+        self.check_players(players)
+        assert isinstance(options, SyncroOptions)
+        past = heritage(carry, options, players, self.box)
+        return set_up(terms_of(options, players, self.box), players, options, past, chance, log)
+
+    def bound(self, players: int) -> int:
+        # An attack is made at least every n turns (SYN-INV-7) and spends a spell; draws are few (SYN-DRAW, RUL-30).
+        return 4000
+
+    def look(self, state: State, seat: int | None) -> tuple[Any, Any]:
+        return view.look(own(state), seat)
+
+    def sampler(self, view: View[Any, Any]) -> Sampler:
+        return sampler_for(view, self.box)
+
+    def save(self, state: State) -> Json:
+        return positions.save(own(state))
+
+    def load(self, position: Json) -> State:
+        return positions.load(position, self.box)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        return view.census(own(state))
+
+    def audit(self, state: State) -> Sequence[str]:
+        return tuple(complaints(own(state)))
+
+    def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
+        where = f"deck {name}"
+        if name in ("spells", "hands"):
+            return [positions.spell(positions.convert(card, int), where) for card in cards]
+        texts = [str(card) for card in cards]
+        if name == "monsters":
+            return [positions.horde_card(text, where) for text in texts]
+        if name == "fog":
+            return [positions.fog_code(text, where) for text in texts]
+        if name == "rewards":
+            return [positions.reward_code(text, where) for text in texts]
+        if name in ("lieutenants", "bound"):
+            return [positions.lieutenant(text, where, self.box) for text in texts]
+        raise Problem(
+            f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
+        )
+
+    def encode(self, view: View[Any, Any]) -> list[float]:
+        return encode(view)
+
+    def with_data(self, text: str) -> Game:
+        return Syncro(text)
+
+    def describe(self, view: View[Any, Any]) -> Sequence[Line]:
+        return words.describe(view)
+
+    def caption(self, view: View[Any, Any], action: Action) -> Line:
+        return words.caption(view, action)
+
+    def preview(self, view: View[Any, Any], action: Action) -> Sequence[Line]:
+        return words.preview(view, action)
+
+    def tell(self, event: Event) -> Line:
+        return words.tell(event)
+
+    def cards(self) -> Sequence[Line]:
+        return words.cards(self.box)
+
+
+def own(state: State) -> SyncroState:
+    assert isinstance(state, SyncroState)
+    return state

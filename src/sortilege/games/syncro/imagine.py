@@ -1,0 +1,127 @@
+"""From a view to its sampler: what is shown becomes a state with blanks, what is not becomes the cards to fill them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from sortilege.core.game import Json
+from sortilege.core.view import View
+from sortilege.games.syncro.cards import FOG, LIEUTENANT, Box
+from sortilege.games.syncro.position import (
+    Knowledge,
+    bytes_of,
+    fog_code,
+    horde_card,
+    lieutenant,
+    load,
+    read_knowledge,
+    reward_code,
+)
+from sortilege.games.syncro.sampler import SyncroSampler
+from sortilege.games.syncro.view import Known, PlaceSeen, Table, back_of
+
+BLANKS = {"monster": 0, "fog": int(FOG), "lieutenant": int(LIEUTENANT)}  # what stands in for a card not seen
+
+
+def sampler_for(view: View[Table, Known], box: Box) -> SyncroSampler:
+    """All that can be worked out once for all draws."""
+    table, known, seats = view.table, view.known, view.players
+    viewer = seats if view.seat is None else view.seat
+    shown = load(sketch(view), box)
+    faces = Counter(place.card for place in table.horde if place.card is not None)
+    bosses = Counter(table.help.bosses) - Counter(table.beaten) - faces
+    for number, place in enumerate(table.horde):
+        if place.back in BLANKS and place.card is None:
+            shown.put(number, BLANKS[place.back], False)
+        elif place.back is not None and place.card is None:  # everybody knows the Bosses and Cerberuses
+            card = next(card for card in sorted(bosses.elements()) if back_of(horde_card(card, "help")) == place.back)
+            bosses[card] -= 1
+            shown.put(number, horde_card(card, "help"), False)
+    shown.refresh()
+    if any((known.facts, known.sums)):
+        read_knowledge(shown.learn(), [*[Knowledge()] * viewer, Knowledge(known.facts, known.sums)], seats)
+    sampler = SyncroSampler(shown, viewer)
+    sizes = list(table.hands)
+    face_down = Counter(s.by for place in table.horde for s in place.spells if not s.up and s.by != view.seat)
+    for seat in range(seats):
+        sampler.room[seat] = 0 if seat == view.seat else sizes[seat] + face_down[seat]
+    unseen_spells = Counter(dict(enumerate(table.help.spells, 1)))
+    unseen_spells -= Counter(known.discard) + Counter(table.hand or ())
+    for place in table.horde:
+        unseen_spells -= Counter(place.absorbed) + Counter(s.value for s in place.spells if s.value is not None)
+    sampler.spells = bytes_of(sorted(unseen_spells.elements()))
+    monsters = Counter(table.help.monsters) - Counter(table.beaten) - faces
+    sampler.monsters = bytes_of([horde_card(card, "help") for card in sorted(monsters.elements())])
+    fogs = Counter(table.help.fog) - Counter([*table.fog_discard, *table.curses, *known.fog.cards])
+    sampler.fogs = bytes_of([fog_code(card, "help") for card in sorted(fogs.elements())])
+    lieutenants = Counter(table.help.lieutenants) - Counter([*table.lieutenants_out, *known.lieutenants]) - faces
+    sampler.lieutenants = bytes_of([lieutenant(card, "help", box) for card in sorted(lieutenants.elements())])
+    open_rewards = [*table.reward_discard, *known.rewards.cards, table.reward, table.playing]
+    rewards = Counter(table.help.rewards) - Counter(card for card in open_rewards if card is not None)
+    sampler.rewards = bytes_of([reward_code(card, "help") for card in sorted(rewards.elements())])
+    sampler.holders = sum(1 << seat for seat, holds in enumerate(table.holders) if holds and seat != view.seat)
+    return sampler
+
+
+def sketch(view: View[Table, Known]) -> Json:
+    """The position that a view shows; hidden cards are left out, or blank."""
+    table, known = view.table, view.known
+    hands: list[Any] = [[] for _ in table.hands]
+    if view.seat is not None:
+        hands[view.seat] = list(table.hand or ())
+    rewards: list[str | None] = [None] * view.players
+    if view.seat is not None:
+        rewards[view.seat] = table.reward
+    return {
+        "players": view.players,
+        "options": view.options,
+        "leader": table.leader,
+        "turn": table.turn,
+        "hands": hands,
+        "discard": list(known.discard),
+        "horde": {place.name: sketch_place(place) for place in table.horde},
+        "beaten": list(table.beaten),
+        "fog_discard": list(table.fog_discard),
+        "curses": list(table.curses),
+        "rewards": rewards,
+        "reward_discard": list(table.reward_discard),
+        "lieutenants_out": list(table.lieutenants_out),
+        "out_before": len(table.lieutenants_out) - table.lieutenants_beaten,
+        "estimates": list(table.estimates),
+        "estimated": list(table.estimated),
+        "frost": list(table.frost),
+        "surge": list(table.surge),
+        "scale": table.scale,
+        "playing": table.playing,
+        "dry": table.dry,
+        "result": table.result,
+        "kept": list(table.kept),
+        "bounds": msgspec.to_builtins(known.bounds),
+        "fog_known": msgspec.to_builtins(known.fog),
+        "rewards_known": msgspec.to_builtins(known.rewards),
+        "lieutenants_known": list(known.lieutenants),
+        "at": msgspec.to_builtins(table.at),
+        "to_act": list(view.to_act),
+        "asked": [view.decision if seat == view.seat else 0 for seat in range(view.players)],
+    }
+
+
+def sketch_place(place: PlaceSeen) -> Json:
+    """A face-down spell of somebody else is written as a 1 until it is filled in."""
+    spells: list[Any] = []
+    for spell in place.spells:
+        if spell.by is None:
+            spells.append(spell.value)
+        else:
+            spells.append(f"{spell.value or 1}/{spell.by}" + (" up" if spell.up else ""))
+    return {
+        "row": place.row,
+        "x": place.x,
+        "card": place.card,
+        "spells": spells,
+        "absorbed": list(place.absorbed),
+        "loose": place.loose,
+    }

