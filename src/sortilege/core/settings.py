@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -27,9 +28,15 @@ def split(pairs: Iterable[str], owner: str, what: str = "setting") -> dict[str, 
     return values
 
 
+@cache
+def kinds_of(kind: type[Struct]) -> dict[str, Any]:
+    """What each setting may be; asked for often, and slow to work out."""
+    return {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+
+
 def read(kind: type[T], values: Mapping[str, Any], owner: str, what: str = "setting") -> T:
     """The settings, typed or as plain data, as a checked value."""
-    kinds = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+    kinds = kinds_of(kind)
     found: dict[str, Any] = {}
     for key, value in values.items():
         if key not in kinds:

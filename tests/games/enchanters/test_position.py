@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json
+from sortilege.core.yamltext import read_yaml
 from sortilege.games.enchanters import GAME
 
 
@@ -90,3 +93,12 @@ def test_decks_are_given_by_name() -> None:
         GAME.deck("depths", ["dagger"])
     with pytest.raises(Problem, match="no deck 'cards'"):
         GAME.deck("cards", [])
+
+
+def test_the_example_in_the_documentation_is_a_position() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "games" / "enchanters.md").read_text("utf-8")
+    example = read_yaml(page.split("```yaml\n")[1].split("```")[0], "the example")
+    saved = GAME.save(GAME.load(example))
+    assert {key: saved[key] for key in ("village", "uses", "dealing")} == {
+        key: example[key] for key in ("village", "uses", "dealing")
+    }

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from sortilege.core.conformance import checks, sampling, secrecy
@@ -22,10 +22,12 @@ from sortilege.core.words import LANGUAGES, source
 seeds = st.integers(0, 2**32 - 1)
 choices = st.lists(st.integers(0, 255), max_size=30)
 # Deterministic: the same tests every time. The class is subclassed by every game, which Hypothesis should not mind.
+# No shrinking: a walk is told in full anyway, and shrinking one takes minutes.
 suite_settings = settings(
     deadline=None,
     derandomize=True,
     database=None,
+    phases=[Phase.generate],
     suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow],
 )
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 from sortilege.games.enchanters.cards import MONSTER, PILES
-from sortilege.games.enchanters.order import Bury
+from sortilege.games.enchanters.rules.order import Bury
+from sortilege.games.enchanters.rules.taking import Take
+from sortilege.games.enchanters.rules.turn import Kingdoms, kingdoms_needed, only_twos
 from sortilege.games.enchanters.state import NO_CARD, EnchantersState
-from sortilege.games.enchanters.taking import Take
-from sortilege.games.enchanters.turn import Kingdoms, kingdoms_needed, only_twos
 
 
 def cards(state: EnchantersState) -> list[str]:

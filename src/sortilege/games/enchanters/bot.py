@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.state import Advisor, State
-from sortilege.games.enchanters.effects import Run
 from sortilege.games.enchanters.plans import Adviser, choice, standing, turns_left
+from sortilege.games.enchanters.rules.effects import Run
+from sortilege.games.enchanters.rules.taking import Take
+from sortilege.games.enchanters.rules.turn import Turn
 from sortilege.games.enchanters.state import MINOR, EnchantersState
-from sortilege.games.enchanters.taking import Take
-from sortilege.games.enchanters.turn import Turn
 
 ENVY: Final = 0.35  # how much the best rival's fortune counts
 SCALE: Final = 30.0  # glory that makes a clear difference

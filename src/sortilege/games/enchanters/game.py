@@ -25,9 +25,9 @@ from sortilege.games.enchanters.encoding import encode
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.naming import generated
 from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan
+from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
 from sortilege.games.enchanters.sampler import DeckSampler
 from sortilege.games.enchanters.state import EnchantersState, Plan
-from sortilege.games.enchanters.turn import KINGDOMS, kingdoms_needed
 from sortilege.games.enchanters.view import EVENTS, Known, Table, look
 
 MANY = 400  # more decisions than any turn takes

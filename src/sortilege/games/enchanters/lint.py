@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sortilege.core.errors import Problem
-from sortilege.games.enchanters.actions import MOST_CARDS, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
+from sortilege.games.enchanters.actions import KINGDOM_PLACES, MOST_CARDS, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
 from sortilege.games.enchanters.cards import (
     ACTION,
     DISCARD,
@@ -20,17 +18,17 @@ from sortilege.games.enchanters.cards import (
     OTHERS,
     PAY,
     REMOVE,
+    SELF,
     TRANSFER,
     TRIGGER,
     VISIT,
     WOUND,
     WOUNDED,
-    YOU,
     Ability,
     Book,
     Card,
 )
-from sortilege.games.enchanters.data import Entry, Library
+from sortilege.games.enchanters.data import CardEntry, Entry, Library
 
 MOST_KINGDOMS = 4
 MOST_PLAYERS = 4
@@ -50,8 +48,8 @@ def lint(library: Library, book: Book) -> None:
             f"There are {len(book.of)} cards in all, and there may be {MOST_CARDS}: "
             'leave kingdoms out, with without = ["…"] at the top of the file.'
         )
-    if len(book.kingdoms) < MOST_KINGDOMS:
-        raise Problem(f"There must be {MOST_KINGDOMS} kingdoms to choose from at least.")
+    if not MOST_KINGDOMS <= len(book.kingdoms) <= KINGDOM_PLACES:
+        raise Problem(f"There must be {MOST_KINGDOMS} to {KINGDOM_PLACES} kingdoms, not {len(book.kingdoms)}.")
     check_piles(book)
     for card in book.starting:
         if card.copies != MOST_PLAYERS:
@@ -69,16 +67,16 @@ def lint(library: Library, book: Book) -> None:
         for ability in village.actions:
             if ability.kind != ACTION:
                 raise wrong(entry, ability, "a village has actions only")
-            if any(part.card is not None and part.card.zone == 0 for part in ability.parts):
+            if any(part.card is not None and part.card.zone == SELF for part in ability.parts):
                 raise wrong(entry, ability, "a village is no card: there is no 'self'")
             check_ability(entry, ability, book)
 
 
-def check_kingdom(entry: Entry, cards: list[object]) -> None:
+def check_kingdom(entry: Entry, cards: list[CardEntry]) -> None:
     """A kingdom has as many cards as it says, 25 unless it says otherwise, and of these 13 are "2"-backed."""
     said = entry.said
-    size = sum(card.copies for card in cards)  # type: ignore[attr-defined]
-    two = sum(card.two for card in cards)  # type: ignore[attr-defined]
+    size = sum(card.copies for card in cards)
+    two = sum(card.two for card in cards)
     if size != said.size:
         raise entry.wrong(f"{said.id} has {size} cards and should have {said.size}", f'"{said.id}"')
     if two != said.two:
@@ -142,15 +140,15 @@ def endless(ability: Ability, book: Book) -> str:
             gained += int(part.amount.factor)
         elif part.verb in (WOUND, TRANSFER):
             reach = MOST_PLAYERS if part.who in (OTHERS, EACH) else 1
-            gained += reach * max(gains(book, WOUNDED, part.who == YOU), default=0)
+            gained += reach * gains(book, WOUNDED)
     if any(part.verb == WOUND for part in ability.parts):  # without new wounds healing comes to an end
-        gained += MOST_PLAYERS * max(gains(book, HEALED, False), default=0)
+        gained += MOST_PLAYERS * gains(book, HEALED)
     if paid <= gained:
         return f"it costs {paid} crystals and could gain {gained}, again and again: write 'act:' or 'act2:'"
     return ""
 
 
-def gains(book: Book, happening: int, own: bool) -> Iterator[int]:
+def gains(book: Book, happening: int) -> int:
     """What one player can gain by triggers of that kind, with every pile topped by the best card for it."""
     best = [0, 0, 0]
     for card in book.cards:
@@ -160,7 +158,7 @@ def gains(book: Book, happening: int, own: bool) -> Iterator[int]:
                     if part.verb == GAIN:
                         factor = int(part.amount.factor) * (1 if part.amount.source == NUMBER else 99)
                         best[card.pile] = max(best[card.pile], factor)
-    yield sum(best)
+    return sum(best)
 
 
 def wrong(entry: Entry, ability: Ability, message: str) -> Problem:

@@ -15,12 +15,12 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json, Options
 from sortilege.core.state import Frame
 from sortilege.games.enchanters.cards import IMMEDIATE, KINDS, PILES, Ability, Book
-from sortilege.games.enchanters.effects import Run
-from sortilege.games.enchanters.order import Bury, Triggers
 from sortilege.games.enchanters.position import VILLAGE, At, BuryAt, KingdomsAt, Position, RestAt, RunAt, TakeAt, TurnAt
+from sortilege.games.enchanters.rules.effects import Run
+from sortilege.games.enchanters.rules.order import Bury, Triggers
+from sortilege.games.enchanters.rules.taking import GRAVEYARD, TAKE_STEPS, Take
+from sortilege.games.enchanters.rules.turn import KINGDOMS, REST_STEPS, TURN, Rest
 from sortilege.games.enchanters.state import LINES, NO_CARD, STAGES, EnchantersState, Plan
-from sortilege.games.enchanters.taking import GRAVEYARD, TAKE_STEPS, Take
-from sortilege.games.enchanters.turn import KINGDOMS, REST_STEPS, TURN, Rest
 
 SLOTS = 6
 CARD = re.compile(r"([a-z0-9-]+)(?:#(\d+))?")

@@ -35,11 +35,11 @@ from sortilege.games.enchanters.cards import (
     Ability,
     Card,
 )
-from sortilege.games.enchanters.effects import Run
+from sortilege.games.enchanters.rules.effects import Run
+from sortilege.games.enchanters.rules.taking import Take
+from sortilege.games.enchanters.rules.turn import can_take, road_cost
+from sortilege.games.enchanters.rules.windows import active, refusal
 from sortilege.games.enchanters.state import MINOR, NO_CARD, SLOTS, EnchantersState
-from sortilege.games.enchanters.taking import Take
-from sortilege.games.enchanters.turn import can_take, road_cost
-from sortilege.games.enchanters.windows import active, refusal
 
 PER_ATTACK: Final = 0.085  # what a point of Attack is worth for each turn that is left …
 PER_DEFENCE: Final = 0.075

@@ -13,11 +13,11 @@ from mypy_extensions import i64, u8
 from sortilege.core.game import Json, plain_options
 from sortilege.core.state import Frame
 from sortilege.games.enchanters.cards import Book
-from sortilege.games.enchanters.effects import Run
-from sortilege.games.enchanters.order import Bury, Triggers
+from sortilege.games.enchanters.rules.effects import Run
+from sortilege.games.enchanters.rules.order import Bury, Triggers
+from sortilege.games.enchanters.rules.taking import GRAVEYARD, TAKE_STEPS, Take, action_number
+from sortilege.games.enchanters.rules.turn import REST_STEPS, Kingdoms, Rest, Turn
 from sortilege.games.enchanters.state import LINES, NO_CARD, STAGES, EnchantersState
-from sortilege.games.enchanters.taking import GRAVEYARD, TAKE_STEPS, Take, action_number
-from sortilege.games.enchanters.turn import REST_STEPS, Kingdoms, Rest, Turn
 
 VILLAGE = "village"
 

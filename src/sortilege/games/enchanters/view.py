@@ -22,8 +22,8 @@ from sortilege.games.enchanters.position import (
     use_names,
     village_name,
 )
+from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.state import EnchantersState
-from sortilege.games.enchanters.taking import Take
 
 Shown = KingdomsAt | TurnAt | TakeAt | RestAt | RunAt | TriggersAt | BuryAt
 

@@ -27,9 +27,9 @@ from sortilege.games.enchanters.actions import (
 from sortilege.games.enchanters.cards import DEFENCE, PILES, Ability, Book, Card, Village
 from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
 from sortilege.games.enchanters.position import BuryAt, RunAt, TriggersAt
+from sortilege.games.enchanters.rules.taking import Take
+from sortilege.games.enchanters.rules.turn import Turn
 from sortilege.games.enchanters.state import EnchantersState
-from sortilege.games.enchanters.taking import Take
-from sortilege.games.enchanters.turn import Turn
 from sortilege.games.enchanters.view import Hero, Table, hero
 
 SEATS = ("seat", "player", "to", "victim")

@@ -13,10 +13,7 @@ from sortilege.games.resonance.cards import (
     LETTERS,
     NO_CARD,
     NONE,
-    OBJECT,
-    TRANSIENT,
     WITCHES,
-    type_of,
     written,
 )
 from sortilege.games.resonance.position import discarded_cards
@@ -30,6 +27,7 @@ from sortilege.games.resonance.state import (
     pending_incantation,
     pending_spell,
     pending_target,
+    weight_of,
 )
 
 TURNS = 18
@@ -88,8 +86,5 @@ def audit_centre(state: ResonanceState) -> Iterator[str]:
             yield f"Seat {seat} has {down.count(seat)} cards face down."
         if down.count(seat) and state.acts[seat] != FACE_DOWN:
             yield f"Seat {seat} has a card face down that it did not lay."
-    for kind in range(3):
-        cards = [card_of(entry) for entry in state.centre if not is_down(entry)]
-        objects = [c for c in cards if OBJECT <= c < TRANSIENT + 3 or c >= 90]
-        if not down and state.total(kind) < sum(1 for card in objects if type_of(card) == kind):
-            yield f"The centre holds more {LETTERS[kind]} than it weighs."
+    if any(weight_of(entry) == 0 for entry in state.centre):
+        yield "A card in the centre weighs nothing."

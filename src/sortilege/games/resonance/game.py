@@ -25,7 +25,8 @@ from sortilege.games.resonance.bot import ResonanceAdvisor
 from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms
 from sortilege.games.resonance.data import Cards, read_cards
 from sortilege.games.resonance.encoding import encode
-from sortilege.games.resonance.imagining import imagine
+from sortilege.games.resonance.imagine import imagine
+from sortilege.games.resonance.loading import fill
 from sortilege.games.resonance.options import ResonanceOptions, seats_of, terms_of
 from sortilege.games.resonance.rules.late import late_action
 from sortilege.games.resonance.rules.setup import new_table
@@ -102,7 +103,7 @@ class Resonance(Game):
         except msgspec.ValidationError:
             options = self.read_options(given.options)  # takes texts too, and says best what is wrong
         state = ResonanceState(self.terms(options, given.players), options, given.players)
-        position.fill(state, given)
+        fill(state, given)
         return state
 
     def census(self, state: State) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.state import Sampler
 from sortilege.games.resonance.actions import ARTEFACT_DOWN, PLAY, Deed
-from sortilege.games.resonance.cards import ARTEFACT, INCANTATION, NONE, OBJECT
+from sortilege.games.resonance.cards import ARTEFACT, INCANTATION, OBJECT
 from sortilege.games.resonance.state import ResonanceState, laid
 
 
@@ -29,12 +29,11 @@ class Hidden:
 class Drafting:
     """What the viewer does not know in the middle of the draft."""
 
-    def __init__(self, viewer: i64, drafted: i64, unseen: vec[u8], offer: i64, pile: i64) -> None:
+    def __init__(self, viewer: i64, drafted: i64, unseen: vec[u8], offer: i64) -> None:
         self.viewer: Final[i64] = viewer  # -1: the spectator
         self.drafted: Final[i64] = drafted  # the seats that hold a Spells card
         self.unseen: Final[vec[u8]] = unseen
         self.offer: Final[i64] = offer  # cards on offer that the viewer does not see
-        self.pile: Final[i64] = pile  # cards not dealt, those put back included
 
 
 @final
@@ -97,52 +96,47 @@ def deal_draft(state: ResonanceState, drafting: Drafting, dice: Dice) -> None:
     unseen = drafting.unseen[:]
     dice.shuffle(0, "imagined", unseen)
     viewer = drafting.viewer
-    teams = state.terms.teams
-    back = vec[u8]()  # the cards put back, in order
     for seat in range(drafting.drafted):
-        known = viewer >= 0 and not state.opposes(seat, viewer)
-        if not known:
+        if viewer < 0 or state.opposes(seat, viewer):
             unseen, state.spells[seat] = pop(unseen)
-        if not teams:
-            if not known:
-                unseen, state.returned[seat] = next_returned(state, drafting, unseen)
+    if state.terms.teams:
+        deal_pile(state, drafting, unseen, vec[u8]())
+    elif drafting.drafted == 4:
+        deal_fifth(state, viewer, unseen, dice)
+    else:
+        back = vec[u8]()  # the cards put back, the first one first
+        for seat in range(drafting.drafted):
+            if seat != viewer:
+                unseen, state.returned[seat] = pop(unseen)
             back = append(back, state.returned[seat])
-    if drafting.drafted == 4 and not teams and drafting.pile + 2 == len(back):
-        # The fifth player's cards are those that the other four put back, shuffled (RES-SET-9).
-        mix_returned(state, drafting, unseen, back, dice)
-        return
+        deal_pile(state, drafting, unseen, back)
+
+
+def deal_pile(state: ResonanceState, drafting: Drafting, unseen: vec[u8], back: vec[u8]) -> None:
+    """The hidden offer, and the pile: under the cards not dealt yet those put back, the latest at the bottom."""
     for _ in range(drafting.offer):
         unseen, card = pop(unseen)
         state.offer = append(state.offer, card)
-    pile = vec[u8]()
-    i: i64 = len(back) - 1
-    while i >= 0:  # the latest lies at the very bottom
-        pile = append(pile, back[i])
-        i -= 1
-    while len(unseen):
-        unseen, card = pop(unseen)
-        pile = append(pile, card)
-    state.spell_pile = pile
+    while len(back):
+        back, card = pop(back)
+        state.spell_pile = append(state.spell_pile, card)
+    for card in unseen:
+        state.spell_pile = append(state.spell_pile, card)
 
 
-def next_returned(state: ResonanceState, drafting: Drafting, unseen: vec[u8]) -> tuple[vec[u8], u8]:
-    """A card that somebody put back; the fifth player holds two of those in her hand, and the pile has the rest."""
-    if drafting.drafted == 4 and drafting.viewer == 4:
-        return unseen, u8(NONE)
-    unseen, card = pop(unseen)
-    return unseen, card
-
-
-def mix_returned(state: ResonanceState, drafting: Drafting, unseen: vec[u8], back: vec[u8], dice: Dice) -> None:
-    if drafting.viewer == 4:
-        state.spell_pile = unseen
-        back = state.offer[:]
-        for card in unseen:
-            back = append(back, card)
+def deal_fifth(state: ResonanceState, viewer: i64, unseen: vec[u8], dice: Dice) -> None:
+    """The fifth player's cards are those that the other four put back, shuffled (RES-SET-9)."""
+    back = vec[u8]()
+    if viewer == 4:  # she sees two of them, but not whose they were
+        state.spell_pile = unseen[:]
+        for card in state.offer:
+            unseen = append(unseen, card)
+        dice.shuffle(0, "imagined", unseen)
+    for seat in range(i64(4)):
+        if seat != viewer:
+            unseen, state.returned[seat] = pop(unseen)
+        back = append(back, state.returned[seat])
+    if viewer != 4:
         dice.shuffle(0, "imagined", back)
-        for seat in range(i64(4)):
-            state.returned[seat] = back[seat]
-        return
-    dice.shuffle(0, "imagined", back)
-    state.spell_pile = vec[u8]([back[0], back[1]])
-    state.offer = vec[u8]([back[2], back[3]])
+        state.spell_pile = vec[u8]([back[0], back[1]])
+        state.offer = vec[u8]([back[2], back[3]])

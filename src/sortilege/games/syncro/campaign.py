@@ -20,8 +20,9 @@ from sortilege.core.game import Json, plain_options
 from sortilege.core.record import Record
 from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, is_fog, text_of
 from sortilege.games.syncro.carry import Carry
+from sortilege.games.syncro.notation import fog_text, reward_text, top_first
 from sortilege.games.syncro.options import SyncroOptions
-from sortilege.games.syncro.position import Fact, Knowledge, fog_text, knowledge, reward_text, rewards_known, top_first
+from sortilege.games.syncro.position import Fact, Knowledge, knowledge, rewards_known
 from sortilege.games.syncro.state import WON, SyncroState
 
 FORMAT = 1

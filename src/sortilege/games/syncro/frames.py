@@ -12,6 +12,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.state import Frame
 from sortilege.games.syncro.actions import LETTERS, SIGNALS
 from sortilege.games.syncro.cards import REWARDS
+from sortilege.games.syncro.notation import letter, seat_number
 from sortilege.games.syncro.rules.draws import Business, Estimation
 from sortilege.games.syncro.rules.ending import Keep
 from sortilege.games.syncro.rules.fog import Oblivion
@@ -153,12 +154,12 @@ def frame_of(data: FrameData, seats: int, places: int) -> Business:
         turn = Turn()
         turn.stage = STAGES.index(data.stage)
         turn.slot, turn.attacks, turn.surge, turn.twin = data.slot, data.attacks, data.surge, data.twin
-        turn.first = -1 if data.first is None else place_number(data.first, places)
+        turn.first = -1 if data.first is None else letter(data.first, places, "at")
         return turn
     if isinstance(data, ResolutionData):
         return Resolution(data.done, data.paid)
     if isinstance(data, PaymentData):
-        return Payment(place_number(data.place, places), data.due, data.paid, data.turn, data.low)
+        return Payment(letter(data.place, places, "at"), data.due, data.paid, data.turn, data.low)
     if isinstance(data, EstimationData):
         signals = [0 if signal is None else SIGNALS.index(signal) + 1 for signal in data.signals]
         return Estimation(one_each(signals, seats, 0))
@@ -168,12 +169,12 @@ def frame_of(data: FrameData, seats: int, places: int) -> Business:
         return Oblivion(data.turn)
     if isinstance(data, PointData | PickData):
         kind = Point if isinstance(data, PointData) else Pick
-        return kind(REWARDS.index(data.reward) + 1, a_seat(data.seat, seats))
+        return kind(REWARDS.index(data.reward) + 1, seat_number(data.seat, seats, "at"))
     if isinstance(data, GiftData):
-        to = -1 if data.to is None else a_seat(data.to, seats)
-        return Gift(a_seat(data.seat, seats), to, data.given, data.low)
+        to = -1 if data.to is None else seat_number(data.to, seats, "at")
+        return Gift(seat_number(data.seat, seats, "at"), to, data.given, data.low)
     if isinstance(data, RenewalData):
-        return Renewal(a_seat(data.seat, seats), data.count, data.low)
+        return Renewal(seat_number(data.seat, seats, "at"), data.count, data.low)
     return Reveal() if isinstance(data, RevealData) else Opening()
 
 
@@ -181,16 +182,3 @@ def one_each(values: list[int], seats: int, filler: int) -> vec[i64]:
     if len(values) > seats:
         raise Problem(f"Position of syncro: at: there are {len(values)} choices for {seats} mages.")
     return vec[i64]([i64(value) for value in [*values, *[filler] * (seats - len(values))]])
-
-
-def a_seat(seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
-        raise Problem(f"Position of syncro: at: there is no seat {seat}.")
-    return seat
-
-
-def place_number(name: str, places: int) -> int:
-    number = LETTERS.find(name) if len(name) == 1 else -1
-    if not 0 <= number < places:
-        raise Problem(f"Position of syncro: at: there is no place {name!r}.")
-    return number

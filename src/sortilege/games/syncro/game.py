@@ -13,15 +13,15 @@ from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
+from sortilege.games.syncro import notation, view, words
 from sortilege.games.syncro import position as positions
-from sortilege.games.syncro import view, words
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, shipped
+from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.imagine import sampler_for
-from sortilege.games.syncro.numbers import encode
 from sortilege.games.syncro.options import SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import set_up
 from sortilege.games.syncro.state import SyncroState
@@ -75,16 +75,16 @@ class Syncro(Game):
     def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
         where = f"deck {name}"
         if name in ("spells", "hands"):
-            return [positions.spell(positions.convert(card, int), where) for card in cards]
+            return [notation.spell(positions.convert(card, int), where) for card in cards]
         texts = [str(card) for card in cards]
         if name == "monsters":
-            return [positions.horde_card(text, where) for text in texts]
+            return [notation.horde_card(text, where) for text in texts]
         if name == "fog":
-            return [positions.fog_code(text, where) for text in texts]
+            return [notation.fog_code(text, where) for text in texts]
         if name == "rewards":
-            return [positions.reward_code(text, where) for text in texts]
+            return [notation.reward_code(text, where) for text in texts]
         if name in ("lieutenants", "bound"):
-            return [positions.lieutenant(text, where, self.box) for text in texts]
+            return [notation.lieutenant(text, where, self.box) for text in texts]
         raise Problem(
             f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
         )

@@ -10,16 +10,8 @@ import msgspec
 from sortilege.core.game import Json
 from sortilege.core.view import View
 from sortilege.games.syncro.cards import FOG, LIEUTENANT, Box
-from sortilege.games.syncro.position import (
-    Knowledge,
-    bytes_of,
-    fog_code,
-    horde_card,
-    lieutenant,
-    load,
-    read_knowledge,
-    reward_code,
-)
+from sortilege.games.syncro.notation import bytes_of, fog_code, horde_card, lieutenant, reward_code
+from sortilege.games.syncro.position import Knowledge, load, read_knowledge
 from sortilege.games.syncro.sampler import SyncroSampler
 from sortilege.games.syncro.view import Known, PlaceSeen, Table, back_of
 

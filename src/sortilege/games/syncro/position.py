@@ -12,7 +12,7 @@ from mypy_extensions import i64, u8
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json, plain_options
 from sortilege.games.syncro.actions import LETTERS, SIGNALS
-from sortilege.games.syncro.cards import FOG, FOGS, IIC, LIEUTENANT, REWARDS, Box, Layout, code_of, is_fog, text_of
+from sortilege.games.syncro.cards import FOG, FOGS, IIC, LIEUTENANT, REWARDS, Box, Layout, is_fog, text_of
 from sortilege.games.syncro.frames import (
     FrameData,
     GiftData,
@@ -25,13 +25,29 @@ from sortilege.games.syncro.frames import (
     frame_of,
 )
 from sortilege.games.syncro.lore import DECK, ONE, Lore, count
+from sortilege.games.syncro.notation import (
+    Spell,
+    bytes_of,
+    fog_code,
+    fog_text,
+    horde_card,
+    laid_spell,
+    letter,
+    lieutenant,
+    per_seat,
+    reward_code,
+    reward_text,
+    seat_number,
+    spell,
+    spell_text,
+    top_first,
+)
 from sortilege.games.syncro.options import SyncroOptions, terms_of
 from sortilege.games.syncro.rules.draws import Business
 from sortilege.games.syncro.rules.turn import RESOLVING, REVEALING, Turn
-from sortilege.games.syncro.state import FRESH, OLD, OWNER, UP, VALUE, SyncroState
+from sortilege.games.syncro.state import SyncroState
 
 Signal = Literal["good", "average", "bad"]
-Spell = int | str
 RESULTS = (None, "won", "no-spells", "unpaid")
 
 T = TypeVar("T")
@@ -190,24 +206,6 @@ def save_place(state: SyncroState, place: int) -> Place:
         absorbed=[int(s) for s, by in zip(state.absorbed, state.absorbed_by, strict=True) if int(by) == place],
         loose=bool(state.layout.loose >> place & 1),
     )
-
-
-def top_first(cards: vec[u8]) -> list[int]:
-    return [int(card) for card in cards][::-1]
-
-
-def fog_text(card: int) -> str:
-    return FOGS[card - int(FOG)]
-
-
-def reward_text(reward: int) -> str | None:
-    return REWARDS[reward - 1] if reward else None
-
-
-def spell_text(spell: int) -> Spell:
-    if not spell & FRESH:
-        return spell & int(VALUE)
-    return f"{spell & int(VALUE)}/{spell >> int(OWNER) & 7}" + (" up" if spell & UP else "")
 
 
 def estimate_text(state: SyncroState, estimate: int) -> Any:
@@ -369,17 +367,6 @@ def read_place(state: SyncroState, number: int, place: Place) -> None:
     state.absorbed_by = bytes_of(absorbed_by + [number] * len(place.absorbed))
 
 
-def laid_spell(text: Spell, seats: int, where: str) -> int:
-    """A number is a spell from an earlier turn; `4/1` was laid this turn by seat 1, and `4/1 up` shows its face."""
-    if isinstance(text, int):
-        return spell(text, where) | int(OLD)
-    value, slash, owner = text.removesuffix(" up").partition("/")
-    if not (slash and value.isdecimal() and owner.isdecimal()):
-        raise Problem(f"Position of syncro: {where}: a spell is written 4, 4/1 or 4/1 up, not {text!r}.")
-    by = seat_number(int(owner), seats, where)
-    return spell(int(value), where) | by << int(OWNER) | int(FRESH) | (int(UP) if text.endswith(" up") else 0)
-
-
 def read_lore(state: SyncroState, position: Position, places: int) -> None:
     told = any(known.facts or known.sums for known in position.known)
     given = (told, position.bounds, position.fog_known.places, position.rewards_known.seats)
@@ -439,59 +426,3 @@ def read_stack(state: SyncroState, position: Position) -> None:
         for seat in range(seats):
             if askers >> seat & 1:
                 state.ask(seat)
-
-
-def per_seat(values: list[T], seats: int, key: str, filler: Any = None) -> list[T]:
-    """One value per seat; those left out at the end are the default."""
-    if len(values) > seats:
-        raise Problem(f"Position of syncro: {key}: there are {len(values)} for {seats} mages.")
-    if key == "asked":
-        return [*values, *[filler] * (seats - len(values))]
-    return values
-
-
-def bytes_of(numbers: list[int]) -> vec[u8]:
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def spell(value: int, where: str) -> int:
-    if not 1 <= value <= 7:
-        raise Problem(f"Position of syncro: {where}: there is no spell {value}.")
-    return value
-
-
-def seat_number(seat: int, seats: int, where: str) -> int:
-    if not 0 <= seat < seats:
-        raise Problem(f"Position of syncro: {where}: there is no seat {seat}.")
-    return seat
-
-
-def letter(name: str, places: int, where: str) -> int:
-    number = LETTERS.find(name) if len(name) == 1 else -1
-    if not 0 <= number < places:
-        raise Problem(f"Position of syncro: {where}: there is no place {name!r}.")
-    return number
-
-
-def horde_card(text: str, where: str) -> int:
-    code = code_of(text)
-    if code < 0:
-        raise Problem(f"Position of syncro: {where}: there is no card {text!r}.")
-    return code
-
-
-def fog_code(text: str, where: str) -> int:
-    return horde_card("F:" + text.removeprefix("F:"), where)
-
-
-def lieutenant(text: str, where: str, box: Box) -> int:
-    code = horde_card(text, where)
-    if not int(LIEUTENANT) <= code < int(LIEUTENANT) + len(box.strengths):
-        raise Problem(f"Position of syncro: {where}: there is no Lieutenant {text!r}.")
-    return code
-
-
-def reward_code(text: str, where: str) -> int:
-    if text not in REWARDS:
-        raise Problem(f"Position of syncro: {where}: there is no Reward {text!r}.")
-    return REWARDS.index(text) + 1

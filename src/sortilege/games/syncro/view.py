@@ -10,6 +10,7 @@ from msgspec import Struct
 from sortilege.games.syncro.actions import LETTERS
 from sortilege.games.syncro.cards import BOSS1, BOSS2, CERBERUS, FOG, IIC, LEVELS, LIEUTENANT, REWARDS, is_fog, text_of
 from sortilege.games.syncro.frames import EstimationData, FrameData, GiftData, KeepData, frame_data
+from sortilege.games.syncro.notation import fog_text, reward_text, top_first
 from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.position import (
     RESULTS,
@@ -21,12 +22,9 @@ from sortilege.games.syncro.position import (
     bounds,
     estimate_text,
     fog_known,
-    fog_text,
     knowledge,
     lieutenants_known,
-    reward_text,
     rewards_known,
-    top_first,
 )
 from sortilege.games.syncro.state import FRESH, OWNER, UP, VALUE, SyncroState
 

@@ -159,7 +159,8 @@ def play_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
             dealt = draw_each(state, chance, log)
         elif reward == SHUFFLE:
             shuffle_hands(state, chance, log)
-            dealt = draw_each(state, chance, log)
+            draw_each(state, chance, log)
+            dealt = 1  # SYN-IIF-2: the card itself orders the estimation, even if nobody could draw
         elif reward == SCALE:
             state.scale = True
         put_away(state)

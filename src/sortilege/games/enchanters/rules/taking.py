@@ -11,7 +11,6 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW, Frame
-from sortilege.games.enchanters import effects, order
 from sortilege.games.enchanters.actions import (
     CLOSE,
     CLOSE_WINDOW,
@@ -28,14 +27,15 @@ from sortilege.games.enchanters.cards import (
     WOUNDED,
     Ability,
 )
-from sortilege.games.enchanters.state import MAJOR, NO_CARD, EnchantersState
-from sortilege.games.enchanters.windows import (
+from sortilege.games.enchanters.rules import effects, order
+from sortilege.games.enchanters.rules.windows import (
     ability_of,
     add_offers,
     has_minor,
     refuse_source,
     source_of,
 )
+from sortilege.games.enchanters.state import MAJOR, NO_CARD, EnchantersState
 
 MONSTER_HELD: Final = Reason("refused-monster-held")
 NO_MONSTER: Final = Reason("refused-no-monster")

@@ -11,7 +11,6 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW, Frame
-from sortilege.games.enchanters import order, taking
 from sortilege.games.enchanters.actions import (
     CARD,
     NAME_PLAYER,
@@ -49,11 +48,12 @@ from sortilege.games.enchanters.cards import (
     Part,
     Selector,
 )
-from sortilege.games.enchanters.state import NO_CARD, SLOTS, EnchantersState, is_kind
-from sortilege.games.enchanters.windows import (
+from sortilege.games.enchanters.rules import order, taking
+from sortilege.games.enchanters.rules.windows import (
     healable,
     matching,
 )
+from sortilege.games.enchanters.state import NO_CARD, SLOTS, EnchantersState, is_kind
 
 NO_PLAYER: Final = Reason("refused-no-player")
 YOURSELF: Final = Reason("refused-yourself")

@@ -11,7 +11,6 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW, Frame
-from sortilege.games.enchanters import effects
 from sortilege.games.enchanters.actions import (
     NEXT,
     ORDER,
@@ -22,6 +21,7 @@ from sortilege.games.enchanters.cards import (
     HAPPENINGS,
     TAKEN,
 )
+from sortilege.games.enchanters.rules import effects
 from sortilege.games.enchanters.state import LINES, EnchantersState, is_kind
 
 NO_ORDER: Final = Reason("refused-no-order")

@@ -52,7 +52,7 @@ def imagine(game: Resonance, view: View[Table, Known]) -> ResonanceSampler:
     for place, card in enumerate(table.centre):
         if card.card is None and card.seat is not None:
             base.lay(laid(0, card.seat, 1, True))
-            hidden.append(Hidden(card.seat, place, face_down_choices(base, table, card)))
+            hidden.append(Hidden(card.seat, place, face_down_choices(base, card)))
         else:
             base.lay(as_laid(base, card))
     if any(table.committed):
@@ -60,7 +60,7 @@ def imagine(game: Resonance, view: View[Table, Known]) -> ResonanceSampler:
         for seat, committed in enumerate(table.committed):
             if committed and table.commits[seat] is None:
                 hidden.append(Hidden(seat, -1, acts(before, seat)))
-    return ResonanceSampler(base, hidden, drafting(base, view))
+    return ResonanceSampler(base, hidden, drafting(view))
 
 
 def as_known(view: View[Table, Known]) -> Json:
@@ -96,7 +96,7 @@ def as_laid(state: ResonanceState, card: Seen) -> i64:
     return laid(CODES[card.card], seat, card.weight, card.down, fixed, -1 if card.target is None else card.target)
 
 
-def face_down_choices(base: ResonanceState, table: Table, card: Seen) -> list[Action]:
+def face_down_choices(base: ResonanceState, card: Seen) -> list[Action]:
     """Every way in which this witch can have laid a card face down."""
     assert card.seat is not None
     before = moment(base, card.seat) if base.terms.realtime else phase_start(base)
@@ -138,7 +138,7 @@ def undo(state: ResonanceState, seat: int) -> None:
         state.demon_reserve = vec[u8]([state.demon_reserve[i] for i in range(len(state.demon_reserve) - 1)])
 
 
-def drafting(base: ResonanceState, view: View[Table, Known]) -> Drafting | None:
+def drafting(view: View[Table, Known]) -> Drafting | None:
     table = view.table
     draft = next((frame for frame in table.at if isinstance(frame, frames.Draft)), None)
     if draft is None:
@@ -146,4 +146,4 @@ def drafting(base: ResonanceState, view: View[Table, Known]) -> Drafting | None:
     out = 2 if isinstance(table.at[-1], frames.Draft) else 0
     unseen = vec[u8]([u8(WITCHES.index(card)) for card in view.known.unseen_spells])
     viewer = -1 if view.seat is None else view.seat
-    return Drafting(viewer, draft.seat, unseen, out - len(table.offer), table.spell_pile)
+    return Drafting(viewer, draft.seat, unseen, out - len(table.offer))

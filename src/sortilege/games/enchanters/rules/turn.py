@@ -23,7 +23,9 @@ from sortilege.games.enchanters.actions import (
     Move,
 )
 from sortilege.games.enchanters.cards import DRAGON, MONSTER, RESTED, TURN_START
-from sortilege.games.enchanters.order import set_off
+from sortilege.games.enchanters.rules.order import set_off
+from sortilege.games.enchanters.rules.taking import Take, begin, use
+from sortilege.games.enchanters.rules.windows import ability_of, add_offers, has_minor, refuse_source, source_of
 from sortilege.games.enchanters.state import (
     END,
     MAJOR,
@@ -33,8 +35,6 @@ from sortilege.games.enchanters.state import (
     START,
     EnchantersState,
 )
-from sortilege.games.enchanters.taking import Take, begin, use
-from sortilege.games.enchanters.windows import ability_of, add_offers, has_minor, refuse_source, source_of
 
 CRYSTALS: Final[i64] = 5  # ENC-SETUP-2
 LOST: Final[i64] = 5  # ENC-VAR-1
