@@ -95,7 +95,7 @@ def test_scenarios_are_counted_and_failures_told(run: Run, monkeypatch: pytest.M
     ]
     monkeypatch.setattr(scenario, "run_file", lambda path, game: results)
     ran = run("scenario", "some.yaml")
-    assert (ran.code, ran.out) == (1, "some.yaml, odd: 3 ≠ 4\n1 passed, 1 failed\n")
+    assert (ran.code, ran.out) == (1, "3 ≠ 4\n1 passed, 1 failed\n")
     report = json.loads(run("scenario", "some.yaml", "--json").out)
     assert (report["passed"], report["failed"], report["scenarios"][1]["name"]) == (1, 1, "odd")
     results.pop()

@@ -40,7 +40,10 @@ class Oracle:
         return [[path for path in self.hidden(position, seat) if path[0] in self.cards]]
 
     def shape(self, position: Json, actor: int, action: Action, seat: int | None) -> Hashable:
-        """What the seat may notice of an action at the moment it is made; actions of one shape look the same."""
+        """What the seat may notice of an action and of all that it sets off; actions of one shape look the same.
+
+        It must tell cards that are shown on the way and no longer lie open afterwards.
+        """
         return action.text
 
     def shown(self, position: Json, seat: int | None) -> Json:
@@ -143,10 +146,10 @@ class Twins:
 
     def like(self, actor: int, action: Action) -> Action | None:
         """An action of the twin that looks the same to the seat. None: it would show a card that the twin has not."""
-        if actor == self.seat:
-            return action
         ours, theirs = (json.loads(canonical(self.game.save(state))) for state in (self.ours, self.theirs))
         shape = self.oracle.shape(ours, actor, action, self.seat)
+        if actor == self.seat:
+            return action if self.oracle.shape(theirs, actor, action, self.seat) == shape else None
         alike = [
             other for other in self.theirs.legal(actor) if self.oracle.shape(theirs, actor, other, self.seat) == shape
         ]
