@@ -19,6 +19,7 @@ from rich.table import Table
 
 import sortilege
 from sortilege import build
+from sortilege.cli.bench_server import bench_server
 from sortilege.cli.inputs import Json, the_game
 from sortilege.cli.measure import Request, Round, bench_players
 from sortilege.cli.screen import emit, out, progress
@@ -50,12 +51,16 @@ class Report(Struct, frozen=True):
 
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME", help="Games by name or module:value. (Default: all.)")
+        list[str] | None,
+        typer.Argument(metavar="GAME", help="Games by name or module:value, or `server`. (Default: all.)"),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Less exact, in under 30 seconds.")] = False,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
+    if games == ["server"]:
+        bench_server(quick, json)
+        return
     names = games or registry.names()
     if not names:
         raise Problem("No game is installed: name one as module:value.")

@@ -109,7 +109,7 @@ class Sealed(Chance):
             raise ValueError("the secret of a table has 32 bytes")
         self.secret: Final[bytes] = secret
         self.first_epoch: Final = epoch
-        self.rises: Final = rises  # (event, epoch): an undo crossed it, so from this event on the epoch is another
+        self.rises = rises  # (event, epoch), ascending: from this event on the epoch is another
         self.epoch = epoch
         self.number: int = 0
         self.block: int = 0
@@ -120,12 +120,21 @@ class Sealed(Chance):
         """What is published at the start: BLAKE2b-256 of the secret, in hexadecimal."""
         return blake2b(self.secret, digest_size=32).hexdigest()
 
+    def epoch_of(self, number: int) -> int:
+        """The epoch of a chance event."""
+        epoch = self.first_epoch
+        for first, later in self.rises:
+            if number >= first:
+                epoch = later
+        return epoch
+
+    def rise(self, number: int, epoch: int) -> None:
+        """An undo went back to before this chance event: from here on the dice fall anew."""
+        self.rises = (*[rise for rise in self.rises if rise[0] < number], (number, epoch))
+
     def event(self, number: i64, name: str) -> None:
         self.number = number
-        self.epoch = self.first_epoch
-        for first, epoch in self.rises:
-            if number >= first:
-                self.epoch = epoch
+        self.epoch = self.epoch_of(number)
         self.block = 0
         self.words = []
 

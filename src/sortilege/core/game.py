@@ -220,7 +220,7 @@ def crosses_barrier(game: Game, before: State, after: State, seat: int, events: 
 
     Every event is told to every seat, its secrets left out: even so it cannot be unheard.
     """
-    if events or before.events != after.events:
+    if events or before.events != after.events or before.to_act != after.to_act:
         return True
     others: list[int | None] = [None, *(s for s in range(int(before.seats)) if s != seat)]
-    return any(game.look(before, other) != game.look(after, other) for other in others) or before.to_act != after.to_act
+    return any(game.look(before, other) != game.look(after, other) for other in others)

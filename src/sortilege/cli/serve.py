@@ -1,0 +1,110 @@
+"""`serve`: tables online, for people on this machine, in the same house, or anywhere."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sortilege.cli.screen import err, out
+from sortilege.core.errors import Problem
+
+EVERYWHERE = ("0.0.0.0", "::")
+DATABASE = "SORTILEGE_DATABASE_URL"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="Where to listen; 127.0.0.1: this machine only.")
+    ] = "0.0.0.0",
+    port: Annotated[int, typer.Option(metavar="PORT", help="0: any that is free.", min=0, max=65535)] = 8000,
+    database_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar=DATABASE,
+            help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)] = 1,
+    bot_workers: Annotated[int, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = 1,
+    bot_pace: Annotated[float, typer.Option(metavar="SECONDS", help="How long bots wait before they act.")] = 0.6,
+    game: Annotated[
+        list[str] | None, typer.Option(metavar="GAME", help="Offer this game too, as module:value; repeatable.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="A page from elsewhere that may connect; repeatable.")
+    ] = None,
+    proxied: Annotated[bool, typer.Option("--proxied", help="Behind a proxy: believe its X-Forwarded-For.")] = False,
+    grace: Annotated[
+        float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.")
+    ] = 15.0,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
+) -> None:
+    """Serve tables over the network. Ctrl-C stops it; nothing that was accepted is lost."""
+    from sortilege.server.run import bind  # slow to import, and no other command needs it
+    from sortilege.server.run import serve as run
+    from sortilege.server.settings import Settings
+    from sortilege.server.store import store_at
+
+    games = tuple(game or ())
+    if games and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    settings = Settings(
+        database_url=database_url or default_database(),
+        games=games,
+        origins=tuple(origin or ()),
+        proxied=proxied,
+        bot_workers=bot_workers,
+        bot_pace=bot_pace,
+        grace=grace,
+        limits=not no_limits,
+    )
+    for name in games:
+        settings.game(name)
+    store_at(settings.database_url)
+    with bind(host, port) as listening:
+        greet(host, listening.getsockname()[1])
+        if not run(settings, listening, workers):
+            raise typer.Exit(1)
+    err.print("Stopped.")
+
+
+def default_database() -> str:
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "sortilege"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(f"{folder}: {error.strerror}: name a database with --database-url.") from error
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def greet(host: str, port: int) -> None:
+    """Where to find us: here, and for others in the same network, who need only point a camera."""
+    shown = "localhost" if host in EVERYWHERE else host
+    out.print(f"On this machine:  http://{shown}:{port}/")
+    neighbour = local_address() if host in EVERYWHERE else None
+    if neighbour is not None:
+        url = f"http://{neighbour}:{port}/"
+        out.print(f"On your network:  {url}")
+        if out.is_terminal:
+            import segno
+
+            segno.make(url, micro=False).terminal(compact=True)
+    out.print("Ctrl-C stops it.")
+    sys.stdout.flush()
+
+
+def local_address() -> str | None:
+    """The address others in the network see; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address

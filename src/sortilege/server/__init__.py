@@ -1,0 +1,1 @@
+"""Tables online: what people and bots play at, over sockets and HTTP."""

@@ -1,0 +1,331 @@
+"""The HTTP API: the same tables, views and commands as over the socket, for tools and for bots of other people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+from sortilege.bots import spec as bots
+from sortilege.core.errors import Problem
+from sortilege.core.game import Json
+from sortilege.core.words import Line
+from sortilege.server import entries
+from sortilege.server.desk import Moment, Verified, explain, look_back, record_text, told_play, verify
+from sortilege.server.entries import Clock, Origin, Watching
+from sortilege.server.guests import COOKIE
+from sortilege.server.hall import Hall
+from sortilege.server.judge import No
+from sortilege.server.listeners import Listener
+from sortilege.server.live import Live
+from sortilege.server.messages import (
+    Ack,
+    Act,
+    AnyCommand,
+    Explain,
+    Explained,
+    Join,
+    Say,
+    Sight,
+    TableInfo,
+    schema,
+)
+from sortilege.server.names import nickname
+from sortilege.server.plans import (
+    GameInfo,
+    GuestInfo,
+    NewAction,
+    NewSeat,
+    NewTable,
+    SeatPlan,
+    SeatTaken,
+    SummaryText,
+    Turn,
+    WhatIf,
+)
+from sortilege.server.sights import sight, table_info
+
+YEAR = 365 * 24 * 3600
+LISTED = 100
+ALIVE = 15.0  # seconds between signs of life in a stream
+
+Req = Request[Any, Any, Any]
+TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, lt=8, required=False)]
+Count = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, required=False)]
+
+
+def hall_of(request: Req) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def guest_of(request: Req) -> str | None:
+    guests = hall_of(request).guests
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return guests.read(bearer) or guests.read(request.cookies.get(COOKIE))
+
+
+def require_guest(request: Req) -> str:
+    guest = guest_of(request)
+    if guest is None:
+        raise No(Line("table-no-guest"))
+    return guest
+
+
+def greet(request: Req) -> tuple[str, Cookie]:
+    """Whoever comes without a token is given one."""
+    hall = hall_of(request)
+    guest = guest_of(request) or hall.settings.new_id()
+    secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
+    cookie = Cookie(
+        COOKIE, value=hall.guests.token(guest), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+    return guest, cookie
+
+
+def taken(hall: Hall, live: Live, guest: str) -> SeatTaken:
+    seats = tuple(live.table.seats_of(guest))
+    keys = {seat: hall.guests.seat_key(live.table.id, seat, live.table.seats[seat].taken) for seat in seats}
+    return SeatTaken(live.table.id, seats, hall.guests.token(guest), keys)
+
+
+class Api(Controller):
+    path = "/api"
+
+    @post("/guests", status_code=201)
+    async def new_guest(self, request: Req) -> Response[GuestInfo]:
+        """Become a guest, or hear one's token again."""
+        guest, cookie = greet(request)
+        return Response(GuestInfo(hall_of(request).guests.token(guest)), cookies=[cookie])
+
+    @get("/games")
+    async def games(self, request: Req) -> list[GameInfo]:
+        found = []
+        for name in hall_of(request).settings.game_names():
+            try:
+                game = hall_of(request).settings.game(name)
+            except Problem:  # installed, but not in a state to be played
+                continue
+            options = msgspec.json.schema(game.options)
+            players = game.players[0], game.players[-1]
+            found.append(GameInfo(name, game.rules, game.digest, players, options, len(game.actions)))
+        return found
+
+    @get("/bots")
+    async def bot_kinds(self) -> dict[str, str]:
+        """Every bot with a sentence about it."""
+        return {name: bots.describe(name)[0] for name in sorted(bots.kinds())}
+
+    @get("/protocol")
+    async def protocol(self) -> Json:
+        """The socket's messages, as JSON schema."""
+        return schema()
+
+    @get("/tables")
+    async def list_tables(self, request: Req) -> list[TableInfo]:
+        """Tables open to everybody, the liveliest first."""
+        rows = await hall_of(request).store.listed(LISTED)
+        return [msgspec.json.decode(row, type=SummaryText).info for row in rows]
+
+    @post("/tables", status_code=201)
+    async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
+        hall = hall_of(request)
+        guest, cookie = greet(request)
+        game = hall.settings.game(data.game)
+        game.check_players(data.players)
+        options: Json = msgspec.to_builtins(game.read_options(data.options))
+        created = entries.Created(
+            game=data.game,
+            rules=game.rules,
+            data=game.digest,
+            cards=game.data if game.house else None,
+            players=data.players,
+            host=guest,
+            options=options,
+            public=data.public,
+            clock=Clock(data.clock.bank, data.clock.increment, data.clock.move),
+            watching=Watching(data.watching.allowed, data.watching.delay),
+            chat=data.chat,
+        )
+        live = await hall.create(created, plan_seats(data.seats, game.seats(data.players), guest, data.name))
+        return Response(taken(hall, live, guest), cookies=[cookie])
+
+    @get("/turns")
+    async def turns(self, request: Req, table: Annotated[list[str], QueryParameter(max_items=100)]) -> list[Turn]:
+        """For play over days: who is to act at some tables."""
+        found = []
+        for id in table:
+            text = await hall_of(request).store.summary(id)
+            if text is not None:
+                kept = msgspec.json.decode(text, type=SummaryText)
+                found.append(Turn(id, kept.info.phase, kept.to_act))
+        return found
+
+    @get("/tables/{table:str}")
+    async def show_table(self, request: Req, table: TableId) -> TableInfo:
+        return table_info((await hall_of(request).visit(table)).table)
+
+    @post("/tables/{table:str}/seats", status_code=201)
+    async def take_seat(self, request: Req, table: TableId, data: JSONBody[NewSeat]) -> Response[SeatTaken]:
+        """Sit down, with a name. The answer holds the token that acts for the seat."""
+        hall = hall_of(request)
+        guest, cookie = greet(request)
+        await hall.command(table, guest, Join(data.name, data.seat))
+        return Response(taken(hall, await hall.visit(table), guest), cookies=[cookie])
+
+    @post("/tables/{table:str}/commands", status_code=200)
+    async def command(self, request: Req, table: TableId, data: JSONBody[AnyCommand]) -> Ack:
+        """Anything that can be done at a table; the same messages as over the socket."""
+        await hall_of(request).command(table, require_guest(request), data)
+        return Ack(data.id)
+
+    @post("/tables/{table:str}/actions", status_code=200)
+    async def act(self, request: Req, table: TableId, data: JSONBody[NewAction]) -> Ack:
+        """Answer the question put to a seat."""
+        act = Act(data.seat, data.decision, data.action, id=data.id or "")
+        await hall_of(request).command(table, require_guest(request), act)
+        return Ack(act.id)
+
+    @post("/tables/{table:str}/chat", status_code=200)
+    async def chat(self, request: Req, table: TableId, data: JSONBody[Say]) -> Ack:
+        hall = hall_of(request)
+        await hall.chat.say(await hall.visit(table), require_guest(request), data)
+        return Ack(data.id)
+
+    @get("/tables/{table:str}/view")
+    async def view(self, request: Req, table: TableId, seat: SeatQuery = None, words: FromQuery[bool] = False) -> Sight:
+        """What a seat of one's own (none: a spectator) sees now."""
+        hall = hall_of(request)
+        live = await hall.visit(table)
+        listener = Listener(guest_of(request) or "", seats=() if seat is None else (seat,))
+        views = live.audience.views_for(listener)
+        if seat is None and None not in views and views:
+            seat = views[0]
+        if seat not in views or (live.late(listener) and seat is None):
+            raise No(Line("table-not-yours", {"seat": seat}))
+        found = sight(live.table, seat, words=words)
+        if found is None:
+            raise No(Line("table-no-game"))
+        return found
+
+    @get("/tables/{table:str}/explain")
+    async def explain(
+        self,
+        request: Req,
+        table: TableId,
+        seat: Annotated[int, QueryParameter(ge=0, lt=8)],
+        action: Annotated[str, QueryParameter(max_length=200)],
+    ) -> Explained:
+        """What an action would do, or why it cannot be done."""
+        return explain(await hall_of(request).visit(table), require_guest(request), Explain("-", seat, action))
+
+    @get("/tables/{table:str}/stream")
+    async def stream(
+        self,
+        request: Req,
+        table: TableId,
+        seat: SeatQuery = None,
+        words: FromQuery[bool] = False,
+        format: FromQuery[Literal["ndjson", "sse"]] = "ndjson",
+    ) -> Stream:
+        """Everything the socket would send, one message per line or per server-sent event, until one hangs up."""
+        hall = hall_of(request)
+        live = await hall.visit(table)
+        listener = Listener(guest_of(request) or "", words, seats=() if seat is None else (seat,))
+        if seat is not None and seat not in live.audience.views_for(listener):
+            raise No(Line("table-not-yours", {"seat": seat}))
+        rows = await hall.store.read(table) if live.late(listener) and live.behind is None else []
+        live.follow(listener, rows, hall.settings.now())
+        kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return Stream(flow(live, listener, format == "sse"), media_type=kind, headers=headers)
+
+    @get("/tables/{table:str}/record", media_type="application/x-ndjson")
+    async def record(self, request: Req, table: TableId, game: Count = None) -> str:
+        """A finished game with its secret, as JSON Lines."""
+        found = (await hall_of(request).visit(table)).table
+        return record_text(found, len(found.plays) if game is None else game)
+
+    @get("/tables/{table:str}/verify")
+    async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
+        """Whether a finished game kept to the dice it had committed itself to."""
+        found = (await hall_of(request).visit(table)).table
+        return verify(found, len(found.plays) if game is None else game)
+
+    @get("/tables/{table:str}/moment")
+    async def moment(
+        self,
+        request: Req,
+        table: TableId,
+        game: Count = None,
+        move: Count = None,
+        seat: SeatQuery = None,
+        open_cards: FromQuery[bool] = False,
+    ) -> Moment:
+        """Any moment of a finished game, as a seat saw it or with all cards open."""
+        found = (await hall_of(request).visit(table)).table
+        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards)
+
+    @post("/tables/{table:str}/what-if", status_code=201)
+    async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
+        """A new table that starts from a moment of a finished game, with fresh dice for what comes."""
+        hall = hall_of(request)
+        guest, cookie = greet(request)
+        old = (await hall.visit(table)).table
+        play = told_play(old, data.game)
+        if data.move > len(play.moves):
+            raise No(Line("table-no-such-move", {"move": data.move}))
+        position = old.game.save(play.at(data.move))
+        created = msgspec.structs.replace(
+            old.created,
+            host=guest,
+            options=play.start.options,
+            position=position,
+            origin=Origin(table, data.game, data.move),
+            public=False,
+            clock=Clock(),
+        )
+        plan = [SeatPlan("mine")]
+        live = await hall.create(created, plan_seats(plan, len(old.seats), guest, data.name))
+        return Response(taken(hall, live, guest), cookies=[cookie])
+
+
+def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:
+    """The first entries of a table after its creation: who sits where."""
+    if len(plan) > count:
+        raise No(Line("table-no-seat", {"seat": len(plan) - 1}))
+    if not nickname(name, ()):
+        raise No(Line("table-no-name"))
+    made: list[entries.Entry] = []
+    names: list[str] = []
+    for number, seat in enumerate(plan):
+        if seat.kind == "bot":
+            bots.make(seat.bot)
+            made.append(entries.Bot(number, seat.bot))
+        elif seat.kind == "mine":
+            names.append(nickname(name, names))
+            made.append(entries.Sat(number, guest, names[-1]))
+    return made
+
+
+async def flow(live: Live, listener: Listener, sse: bool) -> AsyncIterator[bytes]:
+    try:
+        while True:
+            try:
+                async with asyncio.timeout(ALIVE):
+                    message = await listener.next()
+            except TimeoutError:
+                yield b": alive\n\n" if sse else b"\n"
+                continue
+            if message is None:
+                return
+            yield b"data: " + message + b"\n\n" if sse else message + b"\n"
+    finally:
+        live.unfollow(listener)

@@ -1,0 +1,91 @@
+"""The application: routes, what becomes of errors, and the life of the hall."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.exceptions import HTTPException
+from litestar.exceptions.responses import create_exception_response
+from litestar.openapi import OpenAPIConfig
+
+from sortilege import build
+from sortilege.core.errors import Problem
+from sortilege.core.words import Line
+from sortilege.server import page
+from sortilege.server.api import Api, hall_of
+from sortilege.server.guard import Guard
+from sortilege.server.hall import Hall, NoTable
+from sortilege.server.judge import No
+from sortilege.server.messages import Refused
+from sortilege.server.settings import Settings
+from sortilege.server.socket import Session
+
+BODY = 64 * 1024  # bytes of a request, at most
+
+log = logging.getLogger("sortilege.server")
+
+
+@get("/health", sync_to_thread=False)
+def health(request: Request[Any, Any, Any]) -> dict[str, str]:
+    hall = hall_of(request)
+    return {"status": "stopping" if hall.stopping else "ok", "version": build.version(), "build": build.describe()}
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(request: Request[Any, Any, Any]) -> str:
+    hall = hall_of(request)
+    listeners = sum(len(live.audience.listeners) for live in hall.tables.values())
+    return hall.metrics.text({"tables": len(hall.tables), "listeners": listeners})
+
+
+@websocket("/api/socket")
+async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+    await Session(socket.app.state.hall, socket).run()
+
+
+def refused(_: Request[Any, Any, Any], error: No) -> Response[Refused]:
+    return Response(Refused(error.reason, again=error.again), status_code=409)
+
+
+def no_table(_: Request[Any, Any, Any], error: NoTable) -> Response[Refused]:
+    return Response(Refused(Line("table-none")), status_code=404)
+
+
+def problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
+    return Response(Refused(Line("table-problem", {"problem": str(error)})), status_code=400)
+
+
+def trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Nothing was acknowledged: the same can be sent again."""
+    if isinstance(error, HTTPException):  # the framework's own: no such path, not a valid request
+        return create_exception_response(request, error)
+    hall_of(request).metrics.count("errors")
+    log.error("request failed", exc_info=error)
+    return Response(Refused(Line("table-trouble"), again=True), status_code=500)
+
+
+def make_app(settings: Settings) -> Guard:
+    hall = Hall(settings)
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        app.state.hall = hall
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.stop()
+
+    app = Litestar(
+        [Api, health, metrics, socket, page.home, page.at_table, *page.files()],
+        lifespan=[life],
+        exception_handlers={No: refused, NoTable: no_table, Problem: problem, Exception: trouble},
+        openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
+        request_max_body_size=BODY,
+        logging_config=None,
+    )
+    return Guard(app, hall)

@@ -1,0 +1,112 @@
+"""Questions about a table that change nothing: previews and refusals, what was told, moments and records."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from msgspec import Struct
+
+from sortilege.core.errors import Problem
+from sortilege.core.game import Json, canonical
+from sortilege.core.view import View
+from sortilege.core.words import Line
+from sortilege.server.judge import No
+from sortilege.server.listeners import Listener
+from sortilege.server.live import Live
+from sortilege.server.messages import EventInfo, Explain, Explained, Recall, Recalled
+from sortilege.server.play import Play
+from sortilege.server.sights import history, moment
+from sortilege.server.table import Table
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """A finished game as a seat saw it after so many actions; with open cards, the position too."""
+
+    game: int
+    move: int
+    moves: int
+    seat: int | None
+    view: View[Any, Any]
+    events: tuple[EventInfo, ...]
+    position: Json | None = None
+
+
+class Verified(Struct, frozen=True):
+    """Whether a finished game was played with the dice it had committed itself to, and replays to the same end."""
+
+    commitment: str
+    secret: str
+    fair: bool
+    problem: str = ""
+
+
+def no(id: str, **args: object) -> NoReturn:
+    raise No(Line(f"table-{id}", args))
+
+
+def explain(live: Live, guest: str, message: Explain) -> Explained:
+    table, play = live.table, live.table.play
+    if message.seat not in table.seats_of(guest):
+        no("not-yours", seat=message.seat)
+    if play is None:
+        no("no-game")
+    try:
+        action = table.game.actions.parse(message.action)
+    except Problem:
+        no("no-action", action=message.action)
+    view = table.game.view(play.state, message.seat)
+    reason = play.state.why_not(message.seat, action)
+    if reason is not None:
+        return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
+    return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
+
+
+def recall(live: Live, listener: Listener, message: Recall) -> Recalled:
+    """What was told before one came; only to those who are told the rest too."""
+    late = listener not in live.audience.listeners and live.behind is not None
+    table = live.behind.table if late and live.behind is not None else live.table
+    if message.seat not in listener.views or table.play is None:
+        no("not-yours", seat=message.seat)
+    return Recalled(message.id, history(table.play, message.seat, listener.words))
+
+
+def told_play(table: Table, number: int) -> Play:
+    """A game that is over, and whose hidden cards live on nowhere; counted from 1."""
+    if not 1 <= number <= len(table.plays):
+        no("no-such-game", game=number)
+    if not table.may_tell(number - 1):
+        no("not-over")
+    return table.plays[number - 1]
+
+
+def look_back(table: Table, number: int, move: int | None, seat: int | None, open_cards: bool) -> Moment:
+    play = told_play(table, number)
+    move = len(play.moves) if move is None else move
+    if not 0 <= move <= len(play.moves):
+        no("no-such-move", move=move)
+    if seat is not None and seat >= len(table.seats):
+        no("no-seat", seat=seat)
+    view, events = moment(play, move, seat)
+    position = table.game.save(play.at(move)) if open_cards else None
+    return Moment(number, move, len(play.moves), seat, view, events, position)
+
+
+def record_text(table: Table, number: int) -> str:
+    return told_play(table, number).record(names(table)).text()
+
+
+def names(table: Table) -> list[str]:
+    return [seat.name or seat.bot or seat.minder for seat in table.seats]
+
+
+def verify(table: Table, number: int) -> Verified:
+    play = told_play(table, number)
+    record = play.record(names(table))
+    source = record.header.start.chance
+    try:
+        source.chance()  # checks the secret against the commitment
+        same = canonical(table.game.save(play.at(len(play.moves)))) == canonical(table.game.save(play.state))
+        problem = "" if same else "The game reaches another end."
+    except Problem as error:
+        problem = str(error)
+    return Verified(play.commitment, play.secret.hex(), not problem, problem)

@@ -1,0 +1,339 @@
+"""All tables of a server process: reads them from the store, changes them one entry at a time, keeps bots and clocks
+going. Any process may do any of this for any table: who comes second to a row reads it and judges again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from sortilege.server import entries
+from sortilege.server.bus import Alone, Bus, bus_at
+from sortilege.server.chat import Chat
+from sortilege.server.entries import Entry, write_entry
+from sortilege.server.guests import Guests
+from sortilege.server.judge import Judge, No, Verdict, bots_to_act, consequence
+from sortilege.server.live import Live
+from sortilege.server.messages import AnyCommand
+from sortilege.server.metrics import Metrics
+from sortilege.server.seats import BotSeats
+from sortilege.server.settings import Settings
+from sortilege.server.sights import table_info
+from sortilege.server.store import Clash, Row, Store, Summary, store_at
+from sortilege.server.table import Table
+
+TICK = 1.0  # seconds between two looks at what is due
+SWEEP = 5.0  # and at what other processes may have done unheard
+
+log = logging.getLogger("sortilege.server")
+
+Ruling = Callable[[Table], Verdict | None]  # what to write next, from how things stand; None: nothing any more
+
+
+class NoTable(Exception):
+    pass
+
+
+class Hall:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.name = settings.new_id()
+        self.metrics = Metrics()
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+
+    async def start(self) -> None:
+        self.store: Store = store_at(self.settings.database_url)
+        await self.store.open()
+        self.guests = Guests(await self.store.setting("key", self.settings.new_secret))
+        self.bus: Bus = bus_at(self.settings.database_url, self.name)
+        self.chat = Chat(self)
+        self.bots = BotSeats(self)
+        await self.bus.start(self.hear)
+        self.spawn(self.tick())
+        self.spawn(self.sweep())
+
+    async def stop(self) -> None:
+        """Listeners are let go first: they come back elsewhere, or when the server does."""
+        self.stopping = True
+        for live in self.tables.values():
+            for listener in [*live.audience.listeners]:
+                listener.close()
+            if live.behind is not None:
+                for listener in [*live.behind.audience.listeners]:
+                    listener.close()
+                live.behind.stop()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bots.stop()
+        await self.bus.stop()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.metrics.count("errors")
+            log.error("task failed", exc_info=error)
+
+    # Finding tables
+
+    async def find(self, id: str) -> Live:
+        """The table, from memory or from its log."""
+        live = self.tables.get(id)
+        if live is None:
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                live = self.tables.get(id) or await self.load(id)
+            self.loading.pop(id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def visit(self, id: str) -> Live:
+        """The table as it is now, whoever has changed it: nobody who comes back may see less than before."""
+        live = await self.find(id)
+        if not isinstance(self.bus, Alone):
+            await self.refresh(live)
+        return live
+
+    async def load(self, id: str) -> Live:
+        rows = await self.store.read(id)
+        if not rows:
+            raise NoTable(id)
+        live = Live(self.folded(id, rows), self.guests)
+        self.tables[id] = live
+        self.metrics.count("tables_loaded")
+        self.drive(live)
+        return live
+
+    def folded(self, id: str, rows: list[Row]) -> Table:
+        table = Table(id, self.settings.game)
+        for row in rows:
+            table.fold(row)
+        return table
+
+    async def create(self, created: entries.Created, then: list[Entry]) -> Live:
+        """A new table; `then` are its next entries."""
+        id = self.settings.new_id()
+        table = Table(id, self.settings.game)
+        for seq, entry in enumerate([created, *then], 1):
+            row = Row(seq, self.settings.now(), None, write_entry(entry))
+            table.fold(row)
+            await self.store.append(id, row, self.summarise(table, None, ()))
+        live = self.tables[id] = Live(table, self.guests)
+        live.used = time.monotonic()
+        self.metrics.count("tables_created")
+        return live
+
+    # Changing them
+
+    async def command(self, id: str, guest: str, command: AnyCommand) -> Table:
+        """Do what somebody asks for, once, however often it is asked; raises `No` or `NoTable`."""
+        live = await self.find(id)
+        message = f"{guest}:{command.id}" if command.id else None
+
+        def ruling(table: Table) -> Verdict | None:
+            if message is not None and message in table.messages:
+                return None
+            judge = Judge(table, self.guests, guest, self.settings.new_secret())
+            return judge.decide(command)
+
+        try:
+            # A client that goes away does not stop what it has asked for halfway.
+            await asyncio.shield(self.change(live, ruling, message))
+        except No:
+            # It may be refused because it was done long ago: then it is done.
+            if message is None or await self.store.find_message(id, message) is None:
+                raise
+        return live.table
+
+    async def change(self, live: Live, ruling: Ruling, message: str | None = None) -> bool:
+        """Write what the ruling says; whether anything was written."""
+        async with live.lock:
+            try:
+                written = await self.write(live, ruling, message)
+            except (No, asyncio.CancelledError):
+                raise
+            except Exception:
+                # Whether the row was committed is not known: the log will tell whoever comes next.
+                self.forget(live)
+                raise
+        if written:
+            self.drive(live)
+        return written
+
+    async def write(self, live: Live, ruling: Ruling, message: str | None) -> bool:
+        table = live.table
+        while True:
+            try:
+                verdict = ruling(table)
+            except No:
+                if await self.news(live):  # the refusal may be about something that has passed
+                    continue
+                raise
+            if verdict is None:
+                return False
+            row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
+            try:
+                await self.store.append(table.id, row, self.foresee(table, row, verdict))
+            except Clash:
+                self.metrics.count("clashes")
+                nothing_new = not await self.catch_up(live)
+                if nothing_new and message and await self.store.find_message(table.id, message) is not None:
+                    return False  # done long ago, and asked for again
+                continue
+            live.take(row, verdict.trial)
+            if not isinstance(verdict.entry, entries.Acted):
+                live.promote()
+                await self.settle(live)
+            self.bus.publish(f"{table.id}:{row.seq}")
+            self.metrics.count("entries")
+            if self.settings.audit and row.seq % self.settings.audit == 0:
+                await self.audit(live)
+            return True
+
+    def foresee(self, table: Table, row: Row, verdict: Verdict) -> Summary:
+        """The summary as it will be once the row counts; where that is hard to say, one that makes somebody look."""
+        state = verdict.trial.state if verdict.trial is not None else None
+        if state is None or state.over:
+            return self.summarise(table, row.at + self.grace, ())
+        bots = {number for number, seat in enumerate(table.seats) if seat.player}
+        clocks = table.clocks.after(state, row.at, bots)
+        due = row.at + self.grace if bots.intersection(state.to_act) else clocks.next_deadline()
+        return self.summarise(table, due, state.to_act)
+
+    async def settle(self, live: Live) -> None:
+        """Write the summary as it is."""
+        table, play = live.table, live.table.play
+        to_act = play.state.to_act if play is not None and table.running else ()
+        hurry = bots_to_act(table) or consequence(table, table.at) is not None
+        due = table.at + self.grace if hurry else table.clocks.next_deadline()
+        await self.store.summarise(table.id, table.seq, table.at, self.summarise(table, due, to_act))
+
+    @property
+    def grace(self) -> int:
+        return int(self.settings.grace * 1000)
+
+    def summarise(self, table: Table, due: int | None, to_act: tuple[int, ...]) -> Summary:
+        listed = table.created.public and not table.locked
+        text = msgspec.json.encode({"info": table_info(table), "to_act": to_act}).decode()
+        return Summary(due, listed, text)
+
+    async def news(self, live: Live) -> bool:
+        """Look whether other processes, if there are any, have written something. The lock is held."""
+        return not isinstance(self.bus, Alone) and await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> bool:
+        """Take in what other processes have written; whether there was anything. The lock is held."""
+        rows = await self.store.read(live.table.id, live.table.seq)
+        for row in rows:
+            live.take(row)
+            live.promote()
+        return bool(rows)
+
+    def forget(self, live: Live) -> None:
+        """Let a table go from memory; those who follow it come back and find it in the log."""
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id]
+        for listener in list(live.audience.listeners):
+            live.unfollow(listener)
+
+    async def audit(self, live: Live) -> None:
+        """What lives in memory must be what the log says."""
+        rows = await self.store.read(live.table.id)
+        again = self.folded(live.table.id, [row for row in rows if row.seq <= live.table.seq])
+        self.metrics.count("audits")
+        if again.digest() != live.table.digest():
+            self.metrics.count("audit_failures")
+            log.error("fold differs from live table", extra={"table": live.table.id, "seq": live.table.seq})
+            self.forget(live)
+
+    # What happens by itself
+
+    def drive(self, live: Live) -> None:
+        """See to what follows by itself from how a table stands: consequences first, then bots."""
+        if self.stopping:
+            return
+        if consequence(live.table, self.settings.now()) is not None:
+            self.spawn(self.follow_up(live))
+        else:
+            self.bots.wake(live)
+
+    async def follow_up(self, live: Live) -> None:
+        def ruling(table: Table) -> Verdict | None:
+            entry = consequence(table, self.settings.now())
+            return None if entry is None else Verdict(entry)
+
+        if not await self.change(live, ruling):
+            self.drive(live)
+
+    async def tick(self) -> None:
+        """Clocks that run out, and bots whose process is gone."""
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                due = await self.store.due(self.settings.now(), 500)
+            except Exception as error:  # the database may be away for a while
+                log.warning("store not reachable", extra={"error": type(error).__name__})
+                continue
+            for id in due:
+                try:
+                    await self.look_at(await self.find(id))
+                except Exception as error:  # one table that cannot be read must not hold up the others
+                    log.warning("due table not usable", extra={"table": id, "error": type(error).__name__})
+            now = time.monotonic()
+            for live in [one for one in self.tables.values() if one.idle and now - one.used > self.settings.idle]:
+                del self.tables[live.table.id]
+
+    async def look_at(self, live: Live) -> None:
+        """A table is due: something is to be done there, or its summary is too careful."""
+        async with live.lock:
+            await self.catch_up(live)
+            if not bots_to_act(live.table) and consequence(live.table, self.settings.now()) is None:
+                await self.settle(live)
+        self.drive(live)
+
+    def hear(self, notes: list[str]) -> None:
+        """Another process says that something is new."""
+        for note in notes:
+            table, bang, line = note.partition("!")
+            if bang:
+                if table in self.tables:
+                    self.spawn(self.chat.hear(table, line))
+                continue
+            table, _, seq = note.partition(":")
+            live = self.tables.get(table)
+            if live is not None and live.table.seq < int(seq):
+                self.spawn(self.refresh(live))
+        if not notes:
+            for live in list(self.tables.values()):
+                self.spawn(self.refresh(live))
+
+    async def refresh(self, live: Live) -> None:
+        async with live.lock:
+            news = await self.catch_up(live)
+        if news:
+            self.bots.wake(live)
+
+    async def sweep(self) -> None:
+        """Notes can be lost; rows cannot."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            since = self.settings.now() - int(SWEEP * 3000)
+            try:
+                for id, seq in (await self.store.touched(since)).items():
+                    live = self.tables.get(id)
+                    if live is not None and live.table.seq < seq:
+                        await self.refresh(live)
+            except Exception as error:
+                log.warning("store not reachable", extra={"error": type(error).__name__})

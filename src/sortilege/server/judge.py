@@ -1,0 +1,291 @@
+"""What may be done at a table: turns a command into the entry to be written, or says why not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, NoReturn
+
+from sortilege.bots import spec as bots
+from sortilege.core.errors import Problem
+from sortilege.core.words import Line
+from sortilege.server import entries, hooks
+from sortilege.server.entries import Entry
+from sortilege.server.guests import Guests
+from sortilege.server.messages import (
+    Act,
+    AnyCommand,
+    Back,
+    Begin,
+    Consent,
+    End,
+    Join,
+    Leave,
+    Lock,
+    Mute,
+    Pause,
+    Propose,
+    Recover,
+    Remove,
+    SetBot,
+    Undo,
+    Vote,
+)
+from sortilege.server.names import nickname
+from sortilege.server.play import Play, Trial
+from sortilege.server.table import Seat, Table
+
+MINDER = "greedy"  # who plays for those who are away
+
+
+class No(Exception):
+    """Refused; `again` when the same question still stands."""
+
+    def __init__(self, reason: Line, again: bool = False) -> None:
+        super().__init__(reason.id)
+        self.reason = reason
+        self.again = again
+
+
+class Verdict(NamedTuple):
+    entry: Entry
+    trial: Trial | None = None
+
+
+def refuse(id: str, **args: object) -> NoReturn:
+    raise No(Line(f"table-{id}", args))
+
+
+class Judge:
+    """Judges for one table at one moment; `fresh` makes the secret of a new game."""
+
+    def __init__(self, table: Table, guests: Guests, guest: str, fresh: str) -> None:
+        self.table = table
+        self.guests = guests
+        self.guest = guest
+        self.fresh = fresh
+
+    def decide(self, command: AnyCommand) -> Verdict:
+        match command:
+            case Act():
+                return self.act(command)
+            case Join():
+                return Verdict(self.join(command))
+            case Recover():
+                return Verdict(self.recover(command))
+            case Leave():
+                self.own(command.seat)
+                return Verdict(entries.Left(command.seat))
+            case Back():
+                if not self.own(command.seat).minder:
+                    refuse("not-minded")
+                return Verdict(entries.Returned(command.seat))
+            case Consent():
+                self.own(command.seat)
+                return Verdict(entries.Consented(command.seat, command.on))
+            case Undo():
+                return Verdict(self.undo(command))
+            case Propose():
+                return Verdict(self.propose(command))
+            case Vote():
+                return Verdict(self.vote(command))
+            case Pause():
+                return Verdict(self.pause(command))
+        return Verdict(self.as_host(command))
+
+    def as_host(self, command: AnyCommand) -> Entry:
+        if self.guest != self.table.host:
+            refuse("host-only")
+        match command:
+            case Begin():
+                return self.begin()
+            case SetBot():
+                return self.set_bot(command)
+            case Lock():
+                return entries.Locked(command.on)
+            case Remove():
+                return entries.Removed(self.somebody(command.seat))
+            case Mute():
+                return entries.Muted(self.somebody(command.seat), command.on)
+            case End():
+                if self.table.phase != "over" or not self.table.goes_on():
+                    refuse("nothing-to-end")
+                return entries.Ended("host")
+        raise AssertionError(command)
+
+    # Seats
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.table.seats):
+            refuse("no-seat", seat=number)
+        return self.table.seats[number]
+
+    def own(self, number: int) -> Seat:
+        seat = self.seat(number)
+        if seat.guest != self.guest:
+            refuse("not-yours", seat=number)
+        return seat
+
+    def somebody(self, number: int) -> str:
+        guest = self.seat(number).guest
+        if guest is None or guest == self.guest:
+            refuse("nobody-there", seat=number)
+        return guest
+
+    def join(self, command: Join) -> Entry:
+        table = self.table
+        if self.guest in table.banned:
+            refuse("removed")
+        if table.locked and self.guest != table.host:
+            refuse("locked")
+        empty = [number for number, seat in enumerate(table.seats) if seat.empty]
+        if not empty:
+            refuse("full")
+        number = empty[0] if command.seat is None else command.seat
+        if not self.seat(number).empty:
+            refuse("taken", seat=number)
+        name = nickname(command.name, [seat.name for seat in table.seats])
+        if not name:
+            refuse("no-name")
+        return entries.Sat(number, self.guest, name)
+
+    def recover(self, command: Recover) -> Entry:
+        seat = self.seat(command.seat)
+        if seat.guest is None or not self.guests.opens(command.key, self.table.id, command.seat, seat.taken):
+            refuse("wrong-key")
+        if self.guest in self.table.banned:
+            refuse("removed")
+        return entries.Sat(command.seat, self.guest, seat.name)
+
+    def set_bot(self, command: SetBot) -> Entry:
+        if self.table.phase not in ("lobby", "over"):
+            refuse("not-now")
+        seat = self.seat(command.seat)
+        if seat.guest is not None:
+            refuse("taken", seat=command.seat)
+        if command.spec:
+            try:
+                bots.make(command.spec)
+            except Problem as error:
+                raise No(Line("table-bad-bot", {"problem": str(error)})) from error
+        elif not seat.bot:
+            refuse("no-bot", seat=command.seat)
+        return entries.Bot(command.seat, command.spec)
+
+    # The game
+
+    def begin(self) -> Entry:
+        table = self.table
+        if table.phase not in ("lobby", "over"):
+            refuse("not-now")
+        if any(seat.empty for seat in table.seats):
+            refuse("seats-open")
+        adventure = hooks.adventure(table.game)
+        if adventure is None or table.created.position is not None:
+            entry = entries.Started(self.fresh, table.created.options)
+        else:
+            chapter = None if table.adventure_over else table.next_chapter()
+            if chapter is None:
+                chapter = adventure.begin(table.created.players, table.created.options)
+            options, carry = adventure.setup(chapter)
+            entry = entries.Started(self.fresh, options, carry, chapter)
+        # What cannot be set up must not get into the log, where nobody could ever read past it.
+        table.set_up(entry)
+        return entry
+
+    def playing(self) -> Play:
+        play = self.table.play
+        if play is None or not self.table.running:
+            refuse("paused" if self.table.phase == "paused" else "no-game")
+        return play
+
+    def act(self, command: Act) -> Verdict:
+        if self.own(command.seat).minder:
+            refuse("minded", seat=command.seat)
+        return self.action(command.seat, command.decision, command.action, "person")
+
+    def action(self, seat: int, decision: int, text: str, by: str) -> Verdict:
+        """An action of a person or of a bot: the same judgement for both."""
+        play = self.playing()
+        try:
+            action = self.table.game.actions.parse(text)
+        except Problem as error:
+            raise No(Line("table-no-action", {"action": text}), again=True) from error
+        if seat in play.state.to_act and play.state.asked[seat] != decision:
+            refuse("stale")
+        reason = play.state.why_not(seat, action)
+        if reason is not None:
+            raise No(Line(reason.id, reason.args), again=seat in play.state.to_act)
+        trial = play.attempt(seat, action)
+        entry = entries.Acted(seat, action.text, trial.quiet, "bot" if by == "bot" else "person")
+        return Verdict(entry, trial)
+
+    def undo(self, command: Undo) -> Entry:
+        self.own(command.seat)
+        play = self.playing()
+        if not play.own_undo(command.seat):
+            refuse("no-undo")
+        return entries.Undone(command.seat, len(play.moves) - 1, play.epoch, quiet=True)
+
+    # Among people
+
+    def member(self) -> None:
+        if self.guest not in self.table.people():
+            refuse("not-seated")
+
+    def propose(self, command: Propose) -> Entry:
+        self.member()
+        table, seat = self.table, command.seat
+        play = table.play
+        if play is None or play.over:
+            refuse("no-game")
+        if command.what == "undo":
+            if not hooks.undo_by_consent(table.game) or not play.moves:
+                refuse("no-undo")
+            seat = play.moves[-1].seat
+        elif command.what == "mind":
+            if seat is None or self.seat(seat).guest in (None, self.guest) or self.seat(seat).minder:
+                refuse("nobody-there", seat=seat)
+        else:
+            seat = None
+        return entries.Proposed(command.what, self.guest, seat)
+
+    def vote(self, command: Vote) -> Entry:
+        self.member()
+        ballot = self.table.ballot
+        if ballot is None or self.guest not in self.table.electorate():
+            refuse("no-vote")
+        if self.guest in ballot.yes | ballot.no:
+            refuse("voted")
+        return entries.Voted(self.guest, command.yes)
+
+    def pause(self, command: Pause) -> Entry:
+        self.member()
+        if self.table.phase != ("playing" if command.on else "paused"):
+            refuse("not-now")
+        return entries.Paused(command.on)
+
+
+def consequence(table: Table, now: int) -> Entry | None:
+    """What follows by itself from how things stand: a vote that is carried, time that is up, a deserted seat."""
+    play, ballot = table.play, table.ballot
+    if play is None or play.over:
+        return None
+    if ballot is not None and ballot.carried(table.electorate()):
+        if ballot.what == "end":
+            return entries.Ended("vote")
+        if ballot.what == "mind" and ballot.seat is not None:
+            return entries.Minded(ballot.seat, MINDER, "vote")
+        if ballot.what == "undo" and play.moves:
+            last = play.moves[-1]
+            return entries.Undone(last.seat, len(play.moves) - 1, play.epoch + 1)
+    for number, seat in enumerate(table.seats):
+        if seat.empty and not seat.minder:
+            return entries.Minded(number, MINDER, "left")
+    late = table.clocks.late(now) if table.running else None
+    return None if late is None else entries.Minded(late, MINDER, "clock")
+
+
+def bots_to_act(table: Table) -> list[int]:
+    """The seats that wait for a bot."""
+    if table.play is None or not table.running:
+        return []
+    return [seat for seat in table.play.state.to_act if table.seats[seat].player]

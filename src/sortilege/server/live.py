@@ -1,0 +1,176 @@
+"""A table in use: its fold in memory, those who follow it, and the order in which things happen to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+from sortilege.server.guests import Guests
+from sortilege.server.listeners import Listener
+from sortilege.server.messages import encode
+from sortilege.server.play import Trial
+from sortilege.server.sights import sight, table_info, you
+from sortilege.server.store import Row
+from sortilege.server.table import Change, Table
+
+
+class Audience:
+    """Sends one table to those who follow it; every message is made once, whoever else sees the same."""
+
+    def __init__(self, table: Table, guests: Guests) -> None:
+        self.table = table
+        self.guests = guests
+        self.listeners: set[Listener] = set()
+        self.info = b""
+
+    def views_for(self, listener: Listener) -> tuple[int | None, ...]:
+        """Whose views a listener may have: its own seats, else a spectator's, else that of an open hand."""
+        table = self.table
+        mine = tuple(seat for seat in table.seats_of(listener.guest) if not listener.only or seat in listener.only)
+        if mine:
+            return mine
+        if not table.created.watching.allowed or listener.guest in table.banned:
+            return ()
+        watch = listener.watch
+        if watch is not None and watch < len(table.seats) and table.seats[watch].open_hand:
+            return (watch,)
+        return (None,)
+
+    def welcome(self, listener: Listener) -> None:
+        """Everything a newcomer needs; what happened meanwhile, for one who comes back."""
+        self.listeners.add(listener)
+        listener.send(encode(table_info(self.table)))
+        self.introduce(listener)
+        listener.views = self.views_for(listener)
+        seen = {each.seat: each.version for each in listener.seen}
+        listener.seen = ()
+        for seat in listener.views:
+            self.show(listener, seat, seen.get(seat))
+
+    def introduce(self, listener: Listener) -> None:
+        message = encode(you(self.table, listener.guest, self.guests))
+        if message != listener.you:
+            listener.you = message
+            listener.send(message)
+
+    def show(self, listener: Listener, seat: int | None, since: int | None = None) -> None:
+        message = sight(self.table, seat, since, listener.words)
+        if message is not None:
+            listener.send(encode(message))
+
+    def publish(self, change: Change | None) -> None:
+        if not self.listeners:
+            return
+        info = encode(table_info(self.table)) if change is None or change.quiet is None else self.info
+        made: dict[tuple[int | None, bool], bytes] = {}
+        for listener in list(self.listeners):
+            if listener.closed:
+                self.listeners.discard(listener)
+                continue
+            if info != self.info:
+                listener.send(info)
+            if change is None:
+                self.introduce(listener)
+            self.update(listener, change, made)
+        self.info = info
+
+    def update(self, listener: Listener, change: Change | None, made: dict[tuple[int | None, bool], bytes]) -> None:
+        before, listener.views = listener.views, self.views_for(listener)
+        for seat in listener.views:
+            if seat not in before:
+                self.show(listener, seat)
+            elif change is not None and change.quiet in (None, seat):
+                key = seat, listener.words
+                if key not in made:
+                    message = sight(self.table, seat, self.table.version(seat) - 1, listener.words)
+                    made[key] = b"" if message is None else encode(message)
+                listener.send(made[key])
+
+
+class Live:
+    """The one place of a process where a table changes. Whoever changes it holds `lock`."""
+
+    def __init__(self, table: Table, guests: Guests) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.audience = Audience(table, guests)
+        self.behind: Behind | None = None  # what spectators of a delayed table see
+        self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
+        self.used = 0.0
+        self.guests = guests
+
+    @property
+    def idle(self) -> bool:
+        return not (self.audience.listeners or self.thinking or self.lock.locked() or self.behind)
+
+    def late(self, listener: Listener) -> bool:
+        """Whether somebody may see the table only some time after it happens."""
+        return bool(self.table.created.watching.delay) and not self.table.seats_of(listener.guest)
+
+    def follow(self, listener: Listener, rows: list[Row], now: int) -> None:
+        """Let somebody follow the table; `rows` is its log, for those who see it late."""
+        if self.late(listener):
+            self.behind = self.behind or Behind(self.table, self.guests, rows, now)
+            self.behind.audience.welcome(listener)
+        else:
+            self.audience.welcome(listener)
+
+    def resync(self, listener: Listener) -> None:
+        """Everything again, for somebody who has lost the thread."""
+        listener.you = b""
+        behind = self.behind
+        late = behind is not None and listener in behind.audience.listeners
+        (behind.audience if behind is not None and late else self.audience).welcome(listener)
+
+    def unfollow(self, listener: Listener) -> None:
+        listener.close()
+        self.audience.listeners.discard(listener)
+        if self.behind is not None:
+            self.behind.audience.listeners.discard(listener)
+            if not self.behind.audience.listeners:
+                self.behind.stop()
+                self.behind = None
+
+    def take(self, row: Row, trial: Trial | None = None) -> None:
+        """A row is in the log: the table moves on and everybody hears of it."""
+        self.audience.publish(self.table.fold(row, trial))
+        if self.behind is not None:
+            self.behind.expect([row])
+
+    def promote(self) -> None:
+        """Those who have just taken a seat stop seeing things late."""
+        if self.behind is None:
+            return
+        for listener in list(self.behind.audience.listeners):
+            if self.table.seats_of(listener.guest):
+                self.behind.audience.listeners.discard(listener)
+                self.audience.welcome(listener)
+
+
+class Behind:
+    """The same table as it was some seconds ago: a second fold that takes each row when its time has come."""
+
+    def __init__(self, table: Table, guests: Guests, rows: list[Row], now: int) -> None:
+        self.delay = table.created.watching.delay * 1000
+        self.table = Table(table.id, table.games)
+        cut = now - self.delay
+        self.audience = Audience(self.table, guests)
+        self.timers: list[asyncio.TimerHandle] = []
+        old = [row for row in rows if row.at <= cut or row.seq == 1]
+        for row in old:
+            self.table.fold(row)
+        self.expect(rows[len(old) :], now)
+
+    def expect(self, rows: Iterable[Row], now: int | None = None) -> None:
+        loop = asyncio.get_running_loop()
+        for row in rows:
+            wait = max(0, row.at + self.delay - (row.at if now is None else now)) / 1000
+            self.timers.append(loop.call_later(wait, self.take, row))
+        self.timers = [timer for timer in self.timers if not timer.cancelled() and timer.when() > loop.time()]
+
+    def take(self, row: Row) -> None:
+        self.audience.publish(self.table.fold(row))
+
+    def stop(self) -> None:
+        for timer in self.timers:
+            timer.cancel()

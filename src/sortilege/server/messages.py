@@ -1,0 +1,370 @@
+"""What travels between a server and those who play, typed once: `docs/protocol.md` and the page's types come from here.
+
+Commands are the same over the socket and over HTTP. Every one has an `id` chosen by its sender: sent again under the
+same id, it is done once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sortilege.core.game import Json
+from sortilege.core.view import View
+from sortilege.core.words import Line
+from sortilege.server.entries import Clock, Origin, Watching
+
+PROTOCOL = 1
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
+Name = Annotated[str, Meta(max_length=200)]  # cut and cleaned by the server
+Notation = Annotated[str, Meta(max_length=200)]
+Spec = Annotated[str, Meta(max_length=100)]
+Text = Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+class Command(Message, frozen=True, kw_only=True):
+    id: Id = ""
+
+
+# What people do
+
+
+class Join(Command, frozen=True, tag="join"):
+    """Take an empty seat: a given one, or the first."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Recover(Command, frozen=True, tag="recover"):
+    """Take one's own seat on another device, with its key."""
+
+    seat: SeatNumber
+    key: Annotated[str, Meta(max_length=100)]
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    seat: SeatNumber
+
+
+class SetBot(Command, frozen=True, tag="bot"):
+    """The host puts a bot on a seat, or takes it away (no spec)."""
+
+    seat: SeatNumber
+    spec: Spec = ""
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    on: bool = True
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """The host sends whoever sits there away for good."""
+
+    seat: SeatNumber
+
+
+class Mute(Command, frozen=True, tag="mute"):
+    seat: SeatNumber
+    on: bool = True
+
+
+class Consent(Command, frozen=True, tag="consent"):
+    """Let those who watch see this seat's cards, or no longer."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+class Begin(Command, frozen=True, tag="start"):
+    """The host starts the game, the rematch, or the next level of an adventure."""
+
+
+class Act(Command, frozen=True, tag="act"):
+    """Answer question number `decision` put to a seat."""
+
+    seat: SeatNumber
+    decision: int
+    action: Notation
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back one's last action, which nobody has noticed."""
+
+    seat: SeatNumber
+
+
+class Propose(Command, frozen=True, tag="propose"):
+    """Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat."""
+
+    what: Literal["end", "undo", "mind"]
+    seat: SeatNumber | None = None
+
+
+class Vote(Command, frozen=True, tag="vote"):
+    yes: bool
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    on: bool = True
+
+
+class Back(Command, frozen=True, tag="back"):
+    """Play again oneself on a seat that a bot has minded."""
+
+    seat: SeatNumber
+
+
+class End(Command, frozen=True, tag="end"):
+    """The host closes an adventure between two games: its records can then be read."""
+
+
+AnyCommand = (
+    Join
+    | Recover
+    | Leave
+    | SetBot
+    | Lock
+    | Remove
+    | Mute
+    | Consent
+    | Begin
+    | Act
+    | Undo
+    | Propose
+    | Vote
+    | Pause
+    | Back
+    | End
+)
+
+# What else a client says on its socket
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    version: int
+    seat: SeatNumber | None = None
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message: which table, and for those who come back what they have seen. `words` asks for the table in
+    sentences too; `watch` for the cards of a seat that allows it."""
+
+    protocol: int
+    table: Id
+    seen: tuple[Seen, ...] = ()
+    words: bool = False
+    watch: SeatNumber | None = None
+
+
+class Resync(Message, frozen=True, tag="resync"):
+    """A version was missed: send everything again."""
+
+
+class Explain(Message, frozen=True, tag="explain"):
+    """What an action would do, or why it cannot be done."""
+
+    id: Id
+    seat: SeatNumber
+    action: Notation
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    id: Id
+    seat: SeatNumber
+
+
+class Recall(Message, frozen=True, tag="recall"):
+    """Everything a seat (none: a spectator) was told since the game began."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Say(Message, frozen=True, tag="say"):
+    id: Id
+    text: Text
+    room: Literal["table", "team", "watchers"] = "table"
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    at: int = 0
+
+
+AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Ping
+
+# What the server says
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    protocol: int
+    server: str
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    bot: str = ""  # the spec of the bot that plays here
+    minded: bool = False  # it plays for a person who is away
+    open_hand: bool = False
+    muted: bool = False
+
+
+class VoteInfo(Struct, frozen=True):
+    what: str
+    seat: int | None
+    yes: int
+    of: int
+
+
+class TableInfo(Message, frozen=True, tag="table"):
+    """All that is public about a table but the game itself."""
+
+    table: str
+    game: str
+    rules: str
+    data: str
+    players: int
+    options: Json
+    phase: Literal["lobby", "playing", "paused", "over"]
+    seats: tuple[SeatInfo, ...]
+    host: int | None  # the host's first seat
+    public: bool
+    locked: bool
+    number: int  # of the game, from 1; 0 before the first
+    commitment: str
+    told: bool  # whether the record of the last game, with its secret, can be read
+    more: bool  # whether the adventure goes on
+    clock: Clock
+    watching: Watching
+    chat: bool
+    vote: VoteInfo | None = None
+    origin: Origin | None = None
+
+
+class You(Message, frozen=True, tag="you"):
+    """Who the receiver is at this table. A key takes its seat back on another device."""
+
+    seats: tuple[int, ...]
+    host: bool
+    keys: dict[int, str]
+
+
+class EventInfo(Struct, frozen=True, omit_defaults=True):
+    kind: str
+    args: Json
+    line: Line | None = None
+
+
+class OutcomeInfo(Struct, frozen=True):
+    utilities: tuple[float, ...]
+    places: tuple[int, ...]
+    reason: str
+
+
+class ClockInfo(Struct, frozen=True):
+    left: tuple[int, ...]  # milliseconds per seat at the moment `at`
+    running: tuple[int, ...]
+    at: int
+
+
+class WordsInfo(Struct, frozen=True):
+    """The table in sentences: for a screen reader, and for a page that knows nothing about the game."""
+
+    lines: tuple[Line, ...]
+    captions: tuple[Line, ...]  # of the legal actions, in their order
+
+
+class Sight(Message, frozen=True, tag="view"):
+    """What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh."""
+
+    seat: int | None
+    version: int
+    view: View[Any, Any]
+    events: tuple[EventInfo, ...] = ()
+    since: int | None = None
+    undo: int = 0  # actions that were taken back
+    clocks: ClockInfo | None = None
+    outcome: OutcomeInfo | None = None
+    ended: bool = False
+    words: WordsInfo | None = None
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    """Done, and safe."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """Not done, and why. `again`: the question stands, or the server was not able; send it again under a new id."""
+
+    reason: Line
+    id: str = ""
+    again: bool = False
+
+
+class Explained(Message, frozen=True, tag="explained"):
+    id: str
+    caption: Line
+    preview: tuple[Line, ...] = ()
+    refused: Line | None = None
+
+
+class Hinted(Message, frozen=True, tag="hinted"):
+    id: str
+    action: str
+
+
+class Recalled(Message, frozen=True, tag="recalled"):
+    id: str
+    events: tuple[EventInfo, ...]
+
+
+class Said(Message, frozen=True, tag="said"):
+    """A line of chat. Plain text from strangers: never markup."""
+
+    id: str
+    at: int
+    room: Literal["table", "team", "watchers"]
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    at: int = 0
+
+
+AnyFromServer = Welcome | TableInfo | You | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong
+
+_encoder = msgspec.json.Encoder()
+_from_client: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)
+
+
+def encode(message: Message) -> bytes:
+    return _encoder.encode(message)
+
+
+def decode(data: bytes | str) -> AnyFromClient:
+    return _from_client.decode(data)
+
+
+def schema() -> Json:
+    """The protocol as JSON Schema: what a client may send and what it may receive."""
+    (client, server), parts = msgspec.json.schema_components(
+        [AnyFromClient, AnyFromServer], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Sortilège, protocol {PROTOCOL}",
+        "$defs": {"FromClient": client, "FromServer": server, **parts},
+    }

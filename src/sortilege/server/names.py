@@ -1,0 +1,46 @@
+"""Texts from strangers: made short, visible and on one line."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+NAME = 24
+CHAT = 500
+MARKS = 3  # accents on one letter; more of them climb over the neighbours
+
+
+def clean(text: str, longest: int) -> str:
+    """What a person may be shown: no control, no invisible or direction-turning characters, no towers of accents."""
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(character)
+        if kind.startswith("Z") or character in "\t\n\r":
+            character, kind = " ", "Zs"
+        if kind.startswith("C") and character != "\N{ZERO WIDTH JOINER}":  # the joiner makes one emoji of several
+            continue
+        marks = marks + 1 if kind.startswith("M") else 0
+        if marks <= MARKS:
+            kept.append(character)
+    plain = " ".join("".join(kept).split())
+    return plain[:longest].strip().strip("\N{ZERO WIDTH JOINER}")
+
+
+def same(text: str) -> str:
+    """What makes two names look alike."""
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(c for c in folded if not unicodedata.category(c).startswith(("M", "C", "Z")))
+
+
+def nickname(text: str, others: Iterable[str]) -> str:
+    """A name that nobody else at the table has; empty if nothing is left of it."""
+    name = clean(text, NAME)
+    if not name or not same(name):
+        return ""
+    taken = {same(other) for other in others}
+    number, unique = 2, name
+    while same(unique) in taken:
+        unique = f"{name[: NAME - 3]} {number}"
+        number += 1
+    return unique

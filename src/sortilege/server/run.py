@@ -1,0 +1,165 @@
+"""Running it: one process by default; several under one roof, on one port, with PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import uvicorn
+from msgspec import Struct
+
+from sortilege.core.errors import Problem
+from sortilege.server import logs
+from sortilege.server.app import make_app
+from sortilege.server.parent import die_with_parent
+from sortilege.server.settings import Settings
+
+MESSAGE = 32 * 1024  # bytes of a message from a client, at most
+GRACE = 3  # seconds for open requests when stopping
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+PAUSE = 1.0  # seconds before a process that died is started again
+
+log = logging.getLogger("sortilege.server")
+
+
+class Plain(Struct):
+    """The settings that another process is told; on its stdin, for the URL may hold a password."""
+
+    database_url: str
+    games: tuple[str, ...]
+    origins: tuple[str, ...]
+    proxied: bool
+    bot_workers: int
+    bot_pace: float
+    grace: float
+    audit: int
+    limits: bool
+
+
+def bind(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        raise Problem(f"{host} port {port}: {error.strerror or error}.") from error
+    return listening
+
+
+class Server(uvicorn.Server):
+    """Being told to stop is no failure: after a clean end the process ends with 0."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def server(app: Any) -> Server:
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE,
+        ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
+        http="httptools",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+    )
+    return Server(config)
+
+
+def serve_here(settings: Settings, listening: socket.socket) -> bool:
+    """Serve until a signal says stop; whether it went well."""
+    logs.set_up()
+    one = server(make_app(settings))
+    # What is there now stays: looking through it again and again would stop everybody, the longer the more tables.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    if sys.platform == "win32":
+        asyncio.run(one.serve([listening]))
+    else:
+        import uvloop
+
+        uvloop.run(one.serve([listening]))
+    return one.started
+
+
+def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
+    if workers == 1:
+        return serve_here(settings, listening)
+    if not settings.database_url.startswith("postgres"):
+        raise Problem("Several workers need PostgreSQL: --database-url postgresql://…")
+    return supervise(settings, listening, workers)
+
+
+def supervise(settings: Settings, listening: socket.socket, workers: int) -> bool:
+    """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets."""
+    logs.set_up()
+    listening.set_inheritable(True)
+    text = msgspec.json.encode(msgspec.convert(settings, Plain, from_attributes=True))
+    stopping: list[int] = []
+    for number in SIGNALS:
+        signal.signal(number, lambda got, _frame: stopping.append(got))
+
+    def begin() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "sortilege.server.run", str(listening.fileno())]
+        # In a group of its own: Ctrl-C reaches us alone, and we tell the others.
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, pass_fds=[listening.fileno()], start_new_session=True
+        )
+        assert process.stdin is not None
+        with process.stdin as pipe:
+            pipe.write(text)
+        return process
+
+    processes = [begin() for _ in range(workers)]
+    while not stopping:
+        time.sleep(0.2)
+        for index, process in enumerate(processes):
+            if process.poll() is not None and not stopping:
+                log.warning("a server process ended", extra={"signal": process.returncode})
+                time.sleep(PAUSE)
+                processes[index] = begin()
+    for process in processes:
+        process.send_signal(signal.SIGTERM)
+    codes = [process.wait() for process in processes]
+    return not any(codes)
+
+
+def main() -> None:
+    """One of several processes: the socket is inherited, the settings come on stdin."""
+    plain = msgspec.json.decode(sys.stdin.buffer.read(), type=Plain)
+    settings = Settings(**msgspec.structs.asdict(plain))
+    listening = socket.socket(fileno=int(sys.argv[1]))
+    die_with_parent(signal.SIGTERM)
+    sys.exit(0 if serve_here(settings, listening) else 1)
+
+
+if __name__ == "__main__":
+    main()

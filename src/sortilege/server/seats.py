@@ -1,0 +1,161 @@
+"""Bots on seats: asks a worker what to do, and does it as anybody else would."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sortilege.bots import spec as bots
+from sortilege.core.bot import Bot
+from sortilege.core.chance import Dice
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event, Log
+from sortilege.core.words import Line
+from sortilege.server import hooks
+from sortilege.server.judge import Judge, No, Verdict, bots_to_act
+from sortilege.server.live import Live
+from sortilege.server.play import Play
+from sortilege.server.pool import Pool
+from sortilege.server.table import Table
+from sortilege.server.worker import Answer, Request
+
+if TYPE_CHECKING:
+    from sortilege.server.hall import Hall
+
+HINTS = "ismcts:ms=500"  # who gives hints
+ATTEMPTS = 3  # in a rush a choice may come too late; then any choice will do
+
+log = logging.getLogger("sortilege.server")
+
+
+class BotSeats:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        settings = hall.settings
+        self.pool = Pool(settings.bot_workers, settings.bot_memory, settings.bot_deadline)
+        self.heard: dict[str, int] = {}  # per bot, the events it was told
+
+    async def stop(self) -> None:
+        await self.pool.stop()
+
+    def wake(self, live: Live) -> None:
+        """Let every bot think that is asked and does not think yet."""
+        play = live.table.play
+        if play is None or self.hall.stopping:
+            return
+        for seat in bots_to_act(live.table):
+            question = len(live.table.plays), seat, int(play.state.asked[seat])
+            if question not in live.thinking:
+                live.thinking.add(question)
+                self.hall.spawn(self.play(live, *question))
+
+    async def play(self, live: Live, number: int, seat: int, decision: int) -> None:
+        try:
+            await asyncio.sleep(self.hall.settings.bot_pace)
+            for attempt in range(ATTEMPTS + 1):
+                if not stands(live.table, number, seat, decision):
+                    return
+                action = await self.choose(live, seat) if attempt < ATTEMPTS else any_legal(live.table, seat)
+                if action is None:
+                    return
+                try:
+                    await self.hall.change(live, partial(self.judge, number, seat, decision, action))
+                    self.hall.metrics.count("bot_moves")
+                    return
+                except No:
+                    continue
+        finally:
+            live.thinking.discard((number, seat, decision))
+
+    def judge(self, number: int, seat: int, decision: int, action: str, table: Table) -> Verdict | None:
+        if not stands(table, number, seat, decision):
+            return None
+        return Judge(table, self.hall.guests, "", "").action(seat, decision, action, "bot")
+
+    async def choose(self, live: Live, seat: int) -> str | None:
+        """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
+        table = live.table
+        try:
+            answer = await self.ask(table, seat, table.seats[seat].player)
+            if answer.action:
+                return answer.action
+            raise Problem(answer.problem or "it remembers nothing")
+        except Problem as error:
+            self.hall.metrics.count("bot_failures")
+            log.warning("bot failed", extra={"table": table.id, "seat": seat, "error": str(error)})
+            return any_legal(table, seat)
+
+    async def ask(self, table: Table, seat: int, spec: str) -> Answer:
+        play = table.play
+        assert play is not None
+        key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
+        events = told(play, seat) if listens(spec) else []
+        heard = min(self.heard.pop(key, 0), len(events))
+        answer = Answer(forgotten=True)
+        for start in (heard, 0):  # a worker that has started anew is told everything again
+            request = Request(
+                key,
+                table.created.game,
+                table.created.data,
+                table.created.cards,
+                spec,
+                seat,
+                msgspec.to_builtins(play.state.options),
+                msgspec.Raw(msgspec.json.encode(table.game.view(play.state, seat))),
+                start,
+                [(event.kind, event.args) for event in events[start:]],
+                secrets.randbits(62),
+            )
+            answer = await self.pool.ask(request)
+            if not answer.forgotten:
+                self.heard[key] = len(events)
+                break
+        if len(self.heard) > 10_000:
+            self.heard.clear()
+        return answer
+
+    async def hint(self, live: Live, guest: str, seat: int) -> str:
+        """A good action, for somebody who plays alone among bots."""
+        table, play = live.table, live.table.play
+        if seat not in table.seats_of(guest):
+            raise No(Line("table-not-yours", {"seat": seat}))
+        if len(table.people()) > 1 or not hooks.hints(table.game):
+            raise No(Line("table-no-hints"))
+        if play is None or not table.running or seat not in play.state.to_act:
+            raise No(Line("refused-not-asked"))
+        answer = await self.ask(table, seat, HINTS)
+        if not answer.action:
+            raise No(Line("table-no-hints"))
+        return answer.action
+
+
+def listens(spec: str) -> bool:
+    """Whether this bot cares about events; if not, nobody needs to play the game again to collect them."""
+    return bots.find(spec.partition(":")[0]).observe is not Bot.observe
+
+
+def told(play: Play, seat: int) -> list[Event]:
+    """Everything a seat was told since the game began."""
+    log = Log()
+    play.at(len(play.moves), log)
+    return [play.game.see(event, seat) for event in log.events]
+
+
+def stands(table: Table, number: int, seat: int, decision: int) -> bool:
+    """Whether the bot on this seat is still asked this very question."""
+    play = table.play
+    if play is None or len(table.plays) != number or seat not in bots_to_act(table):
+        return False
+    return int(play.state.asked[seat]) == decision
+
+
+def any_legal(table: Table, seat: int) -> str | None:
+    play = table.play
+    if play is None or seat not in play.state.to_act:
+        return None
+    return play.state.sample(seat, Dice(secrets.randbits(62))).text

@@ -1,0 +1,141 @@
+"""From a table to the messages about it. Views and events come from the game's own projection and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sortilege.core.event import Event, Log
+from sortilege.core.game import Game
+from sortilege.core.state import Outcome
+from sortilege.core.view import View
+from sortilege.server import hooks
+from sortilege.server.guests import Guests
+from sortilege.server.messages import (
+    ClockInfo,
+    EventInfo,
+    OutcomeInfo,
+    SeatInfo,
+    Sight,
+    TableInfo,
+    VoteInfo,
+    WordsInfo,
+    You,
+)
+from sortilege.server.play import Play
+from sortilege.server.table import Change, Seat, Table
+
+
+def table_info(table: Table) -> TableInfo:
+    created, play, ballot = table.created, table.play, table.ballot
+    seats = tuple(seat_info(seat, table) for seat in table.seats)
+    phase = table.phase
+    return TableInfo(
+        table=table.id,
+        game=created.game,
+        rules=created.rules,
+        data=created.data,
+        players=created.players,
+        options=created.options if play is None else play.start.options,
+        phase=phase,
+        seats=seats,
+        host=next(iter(table.seats_of(table.host)), None),
+        public=created.public,
+        locked=table.locked,
+        number=len(table.plays),
+        commitment="" if play is None else play.commitment,
+        told=table.may_tell(len(table.plays) - 1),
+        more=phase == "over" and table.goes_on(),
+        clock=created.clock,
+        watching=created.watching,
+        chat=may_talk(table),
+        vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
+        origin=created.origin,
+    )
+
+
+def seat_info(seat: Seat, table: Table) -> SeatInfo:
+    if seat.guest is None:
+        return SeatInfo("bot" if seat.player else "open", bot=seat.player, minded=bool(seat.minder))
+    muted = seat.guest in table.muted
+    return SeatInfo("person", seat.name, seat.minder, bool(seat.minder), seat.open_hand, muted)
+
+
+def may_talk(table: Table) -> bool:
+    play = table.play
+    return table.created.chat and not (play and not play.over and hooks.silent(table.game, play.state))
+
+
+def you(table: Table, guest: str, guests: Guests) -> You:
+    seats = tuple(table.seats_of(guest))
+    keys = {seat: guests.seat_key(table.id, seat, table.seats[seat].taken) for seat in seats}
+    return You(seats, guest == table.host, keys)
+
+
+def sight(table: Table, seat: int | None, since: int | None = None, words: bool = False) -> Sight | None:
+    """What a seat (None: a spectator) sees now; None before the first game. `since` is a version it has seen: the
+    events after it come along if they are at hand, else it has to start afresh."""
+    play = table.play
+    if play is None:
+        return None
+    changes = None if since is None else missed(table, seat, since)
+    view = table.game.view(play.state, seat)
+    events = [event for change in changes or () for event in change.events]
+    return Sight(
+        seat=seat,
+        version=table.version(seat),
+        view=view,
+        events=tell(table.game, events, seat, words),
+        since=None if changes is None else since,
+        undo=sum(change.undo for change in changes or ()),
+        clocks=clock_info(table),
+        outcome=outcome_info(play.state.outcome),
+        ended=play.given_up,
+        words=None
+        if not words
+        else WordsInfo(
+            tuple(table.game.describe(view)),
+            tuple(table.game.caption(view, table.game.actions.by_text[text]) for text in view.legal),
+        ),
+    )
+
+
+def missed(table: Table, seat: int | None, since: int) -> list[Change] | None:
+    """The changes that a seat has not seen; None if they are no longer at hand, or the version was never ours."""
+    behind = table.version(seat) - since
+    if behind < 0:
+        return None
+    seen = [change for change in table.recent if change.quiet is None or change.quiet == seat]
+    return seen[len(seen) - behind :] if behind <= len(seen) else None
+
+
+def tell(game: Game, events: Sequence[Event], seat: int | None, words: bool) -> tuple[EventInfo, ...]:
+    told = [game.see(event, seat) for event in events]
+    return tuple(EventInfo(event.kind, event.args, game.tell(event) if words else None) for event in told)
+
+
+def clock_info(table: Table) -> ClockInfo | None:
+    clocks = table.clocks
+    if not clocks.used:
+        return None
+    return ClockInfo(tuple(clocks.banks), tuple(sorted(clocks.running)), table.at)
+
+
+def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
+    return None if outcome is None else OutcomeInfo(outcome.utilities, outcome.places, outcome.reason)
+
+
+def history(play: Play, seat: int | None, words: bool = False) -> tuple[EventInfo, ...]:
+    """Everything a seat was told since the game began, without what was taken back."""
+    log = Log()
+    play.at(len(play.moves), log)
+    return tell(play.game, log.events, seat, words)
+
+
+def moment(play: Play, move: int, seat: int | None) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
+    """The view of a seat after so many actions, and what the last of them brought about."""
+    before, log = Log(), Log()
+    if move:
+        play.at(move - 1, before)
+    state = play.at(move, log)
+    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, False)

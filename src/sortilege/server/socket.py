@@ -1,0 +1,167 @@
+"""One player's socket: what comes in is judged, what goes out waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from sortilege import build
+from sortilege.core.errors import Problem
+from sortilege.core.words import Line
+from sortilege.server import messages
+from sortilege.server.desk import explain, recall
+from sortilege.server.guests import COOKIE
+from sortilege.server.hall import Hall, NoTable
+from sortilege.server.judge import No
+from sortilege.server.limits import Bucket
+from sortilege.server.listeners import Listener
+from sortilege.server.live import Live
+from sortilege.server.messages import PROTOCOL, Hello, Refused, encode
+
+RATE, BURST = 10, 40  # messages per second of one socket, and at once
+COSTLY = {messages.Recall: 10.0, messages.Resync: 5.0, messages.Hint: 10.0, messages.Say: 4.0}
+GREETING = 20.0  # seconds for the first message
+SILENCE = 120.0  # seconds without any: a client pings
+BAD, TOO_FAST, TOO_SLOW, GONE, RESTART = 4400, 4429, 4408, 4404, 1012
+
+log = logging.getLogger("sortilege.server")
+
+
+class Leave(Exception):
+    """The socket is to be closed."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+class Session:
+    def __init__(self, hall: Hall, socket: WebSocket) -> None:  # type: ignore[type-arg]
+        self.hall = hall
+        self.socket = socket
+        self.bucket = Bucket(RATE, BURST)
+        self.live: Live | None = None
+        self.listener: Listener | None = None
+
+    async def run(self) -> None:
+        await self.socket.accept()
+        code, why = 1000, ""
+        try:
+            listener = await self.greet()
+            reader = asyncio.create_task(self.read(listener))
+            writer = asyncio.create_task(self.write(listener))
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (reader, writer):
+                task.cancel()
+            for ended in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    raise ended
+            code, why = (TOO_SLOW, "Too slow: come back.") if listener.slow else (RESTART, "Come back.")
+        except Leave as leave:
+            code, why = leave.code, str(leave)
+        except TimeoutError:
+            code, why = BAD, "Nothing was said for too long."
+        except (WebSocketDisconnect, OSError):  # gone, while reading or while writing
+            code = 0
+        finally:
+            if self.live is not None and self.listener is not None:
+                if self.listener.slow:
+                    self.hall.metrics.count("slow_clients")
+                self.live.unfollow(self.listener)
+        if code:
+            with suppress(Exception):
+                await self.socket.close(code, why)
+
+    async def greet(self) -> Listener:
+        """The first message says which table, and as whom."""
+        async with asyncio.timeout(GREETING):
+            hello = await self.receive()
+        if not isinstance(hello, Hello):
+            raise Leave(BAD, "Say hello first.")
+        if hello.protocol != PROTOCOL:
+            raise Leave(BAD, f"This server speaks protocol {PROTOCOL}.")
+        # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
+        bearer = self.socket.headers.get("authorization", "").removeprefix("Bearer ")
+        guests = self.hall.guests
+        guest = guests.read(bearer) or guests.read(self.socket.cookies.get(COOKIE)) or f"-{self.hall.settings.new_id()}"
+        listener = Listener(guest, hello.words, hello.watch)
+        listener.seen = hello.seen
+        listener.send(encode(messages.Welcome(PROTOCOL, build.version())))
+        try:
+            live = await self.hall.visit(hello.table)
+            rows = await self.hall.store.read(hello.table) if live.late(listener) and live.behind is None else []
+            live.follow(listener, rows, self.hall.settings.now())
+            self.live, self.listener = live, listener
+            await self.hall.chat.backlog(live, listener)
+        except NoTable:
+            raise Leave(GONE, "There is no such table.") from None
+        except Problem as error:
+            raise Leave(GONE, str(error)[:100]) from None
+        return listener
+
+    async def receive(self) -> messages.AnyFromClient:
+        data = await self.socket.receive_data(mode="text")
+        try:
+            message = messages.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise Leave(BAD, "That is not a message of this protocol.") from None
+        if self.hall.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
+            self.hall.metrics.count("limited")
+            raise Leave(TOO_FAST, "Too many messages.")
+        return message
+
+    async def write(self, listener: Listener) -> None:
+        while (message := await listener.next()) is not None:
+            await self.socket.send_data(message, mode="text")
+
+    async def read(self, listener: Listener) -> None:
+        while True:
+            async with asyncio.timeout(SILENCE):
+                message = await self.receive()
+            await self.answer(listener, message)
+
+    async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
+        assert self.live is not None
+        id = getattr(message, "id", "")
+        try:
+            match message:
+                case messages.Ping(at=at):
+                    listener.send(encode(messages.Pong(at)))
+                case messages.Hello():
+                    raise Leave(BAD, "One hello is enough: open a new socket.")
+                case messages.Resync():
+                    self.live.resync(listener)
+                case messages.Explain():
+                    listener.send(encode(explain(self.live, listener.guest, message)))
+                case messages.Recall():
+                    listener.send(encode(recall(self.live, listener, message)))
+                case messages.Say():
+                    await self.hall.chat.say(self.live, listener.guest, message)
+                    listener.send(encode(messages.Ack(id)))
+                case messages.Hint():
+                    action = await self.hall.bots.hint(self.live, listener.guest, message.seat)
+                    listener.send(encode(messages.Hinted(id, action)))
+                case _:
+                    if not id:
+                        raise No(Line("table-no-id"))
+                    await self.hall.command(self.live.table.id, listener.guest, message)
+                    listener.send(encode(messages.Ack(id)))
+        except No as no:
+            self.hall.metrics.count("refused")
+            listener.send(encode(Refused(no.reason, id, no.again)))
+        except Problem as error:
+            listener.send(encode(Refused(Line("table-problem", {"problem": str(error)}), id)))
+        except NoTable:
+            raise Leave(GONE, "There is no such table.") from None
+        except Leave:
+            raise
+        except Exception:
+            # The store may be out of reach. Nothing was acknowledged: the same message can be sent again.
+            self.hall.metrics.count("errors")
+            log.exception("message failed", extra={"table": self.live.table.id})
+            listener.send(encode(Refused(Line("table-trouble"), id, True)))

@@ -1,0 +1,319 @@
+"""A table: the fold of its log. No clock, no network, no database: the same log gives the same table anywhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from sortilege.core.chance import level_secret
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event
+from sortilege.core.game import Game, Json, canonical, position_digest
+from sortilege.server import hooks
+from sortilege.server.clocks import Clocks
+from sortilege.server.entries import (
+    Acted,
+    AnyEntry,
+    Bot,
+    Consented,
+    Created,
+    Ended,
+    Left,
+    Locked,
+    Minded,
+    Muted,
+    Paused,
+    Proposed,
+    Removed,
+    Returned,
+    Sat,
+    Started,
+    Undone,
+    Voted,
+    read_entry,
+)
+from sortilege.server.play import Play, Trial
+from sortilege.server.store import Row
+
+RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
+MESSAGES = 64  # names of messages kept; the store knows them all
+
+Games = Callable[[str], Game]
+Phase = Literal["lobby", "playing", "paused", "over"]
+
+
+class Seat(Struct):
+    """Who sits there: a guest with a name, a bot, or nobody; and the bot that minds it meanwhile."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str = ""
+    minder: str = ""
+    open_hand: bool = False  # those who watch may look over this shoulder
+    taken: int = 0  # the entry by which it was taken: what a recovery key is for
+
+    @property
+    def player(self) -> str:
+        """The spec of the bot that plays for this seat now; empty when a person does, or nobody."""
+        return self.minder or self.bot
+
+    @property
+    def empty(self) -> bool:
+        return self.guest is None and not self.bot
+
+
+class Change(NamedTuple):
+    """One step of the game, for those who follow it."""
+
+    quiet: int | None  # the only seat that could see it
+    events: list[Event]
+    undo: int = 0  # actions taken back
+
+
+class Ballot(Struct):
+    """A question put to the people at a table."""
+
+    what: str
+    seat: int | None
+    yes: set[str]
+    no: set[str]
+
+    def carried(self, people: set[str]) -> bool:
+        """Taking back needs everybody's consent, the rest more than half; whose seat it is about has no say."""
+        return len(self.yes) == len(people) if self.what == "undo" else len(self.yes) * 2 > len(people)
+
+    def lost(self, people: set[str]) -> bool:
+        return bool(self.no) if self.what == "undo" else len(self.no) * 2 >= len(people)
+
+
+class Table:
+    def __init__(self, id: str, games: Games) -> None:
+        self.id = id
+        self.games = games
+        self.seq = 0
+        self.at = 0
+        self.messages: dict[str, int] = {}
+        self.seats: list[Seat] = []
+        self.locked = False
+        self.paused = False
+        self.banned: set[str] = set()
+        self.muted: set[str] = set()
+        self.ballot: Ballot | None = None
+        self.plays: list[Play] = []
+        self.chapter: Json | None = None  # where the adventure stands, once one has begun
+        self.secret = b""
+        self.adventure_over = False
+        self.loud = 0  # changes that everybody could see
+        self.whispers: list[int] = []  # and per seat, those that only it could
+        self.recent: deque[Change] = deque(maxlen=RECENT)
+
+    @property
+    def play(self) -> Play | None:
+        """The game that is on, or the last one."""
+        return self.plays[-1] if self.plays else None
+
+    @property
+    def phase(self) -> Phase:
+        if self.play is None:
+            return "lobby"
+        if self.play.over:
+            return "over"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def running(self) -> bool:
+        return self.phase == "playing"
+
+    def version(self, seat: int | None) -> int:
+        """How many changes this seat (None: a spectator) has seen. What it cannot see does not count, or counting
+        would tell it."""
+        return self.loud + (self.whispers[seat] if seat is not None else 0)
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def people(self) -> set[str]:
+        return {seat.guest for seat in self.seats if seat.guest is not None}
+
+    def may_tell(self, number: int) -> bool:
+        """Whether the secret of a game may be told: nothing hidden lives on."""
+        if not 0 <= number < len(self.plays) or not self.plays[number].over:
+            return False
+        # Between two games of an adventure kept hands and piles live on.
+        return not self.goes_on()
+
+    # The fold
+
+    def fold(self, row: Row, trial: Trial | None = None) -> Change | None:
+        """Take in the next row; what it changed in the game, if anything. `trial` saves playing the action again."""
+        if row.seq != self.seq + 1:
+            raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
+        entry = read_entry(row.entry)
+        change = self.enter(entry, row, trial)
+        self.seq, self.at = row.seq, row.at
+        if row.message is not None:
+            self.messages[row.message] = row.seq
+            if len(self.messages) > MESSAGES:
+                del self.messages[next(iter(self.messages))]
+        if change is not None:
+            if change.quiet is None:
+                self.loud += 1
+            else:
+                self.whispers[change.quiet] += 1
+            self.recent.append(change)
+        play = self.play
+        state = play.state if play is not None and self.running else None
+        self.clocks.move_on(state, row.at, {number for number, seat in enumerate(self.seats) if seat.player})
+        return change
+
+    def enter(self, entry: AnyEntry, row: Row, trial: Trial | None) -> Change | None:
+        match entry:
+            case Created():
+                self.created = entry
+                self.game = game_of(entry, self.games)
+                count = self.game.seats(entry.players)
+                self.seats = [Seat() for _ in range(count)]
+                self.whispers = [0] * count
+                self.clocks = Clocks(entry.clock, count)
+                self.host = entry.host
+            case Sat():
+                self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq)
+                self.ballot = None
+            case Left():
+                self.seats[entry.seat] = Seat()
+                self.ballot = None
+                self.pass_on_host()
+            case Bot():
+                self.seats[entry.seat] = Seat(bot=entry.spec)
+            case Minded():
+                self.seats[entry.seat].minder = entry.spec
+                self.ballot = None
+            case Returned():
+                self.seats[entry.seat].minder = ""
+                self.clocks.refresh(entry.seat)
+            case Locked():
+                self.locked = entry.on
+            case Removed():
+                self.banned.add(entry.guest)
+                for number in self.seats_of(entry.guest):
+                    self.seats[number] = Seat()
+            case Muted():
+                (self.muted.add if entry.on else self.muted.discard)(entry.guest)
+            case Consented():
+                self.seats[entry.seat].open_hand = entry.on
+            case Paused():
+                self.paused = entry.on
+            case Proposed():
+                self.ballot = Ballot(entry.what, entry.seat, {entry.guest}, set())
+            case Voted():
+                self.vote(entry)
+            case Started():
+                return self.begin(entry)
+            case Acted():
+                return self.acted(entry, trial)
+            case Undone():
+                return self.undone(entry)
+            case Ended():
+                return self.end()
+        return None
+
+    def set_up(self, entry: Started) -> Play:
+        """The game that an entry starts."""
+        position = self.created.position if not self.plays else None
+        secret = bytes.fromhex(entry.secret)
+        if entry.chapter is not None:  # every level has dice of its own, which tell nothing about the others'
+            secret = level_secret(self.secret or secret, "level", len(self.plays))
+        return Play(self.game, self.created.players, secret, entry.options, entry.carry, position)
+
+    def goes_on(self) -> bool:
+        """Whether the adventure has another game to come, or is in the middle of one."""
+        play = self.play
+        if self.chapter is None or self.adventure_over or play is None:
+            return False
+        return not play.state.over or self.next_chapter() is not None
+
+    def begin(self, entry: Started) -> Change:
+        play = self.set_up(entry)
+        if entry.chapter is not None:
+            self.secret = self.secret or bytes.fromhex(entry.secret)
+            self.adventure_over = False
+        self.chapter = entry.chapter
+        self.plays.append(play)
+        self.paused, self.ballot = False, None
+        self.clocks.restart()
+        return Change(None, play.opening)
+
+    def acted(self, entry: Acted, trial: Trial | None) -> Change:
+        play = self.plays[-1]
+        action = self.game.actions.by_text[entry.action]
+        events = play.apply(entry.seat, action, entry.quiet, trial)
+        if self.ballot is not None and self.ballot.what == "undo":
+            self.ballot = None
+        return Change(entry.seat if entry.quiet else None, events)
+
+    def undone(self, entry: Undone) -> Change:
+        play = self.plays[-1]
+        count = len(play.moves) - entry.moves
+        play.back(entry.moves, entry.epoch)
+        self.ballot = None
+        return Change(entry.seat if entry.quiet else None, [], count)
+
+    def end(self) -> Change:
+        play = self.plays[-1]
+        self.adventure_over = True
+        self.ballot = None
+        play.given_up = not play.state.over
+        return Change(None, [])
+
+    def electorate(self) -> set[str]:
+        """Who may vote on the question that stands."""
+        about = self.ballot.seat if self.ballot is not None and self.ballot.what == "mind" else None
+        absent = self.seats[about].guest if about is not None else None
+        return self.people() - {absent}
+
+    def vote(self, entry: Voted) -> None:
+        if self.ballot is None:
+            return
+        (self.ballot.yes if entry.yes else self.ballot.no).add(entry.guest)
+        if self.ballot.lost(self.electorate()):
+            self.ballot = None
+
+    def pass_on_host(self) -> None:
+        """Somebody must be able to start and lock: when the host leaves, the next person in turn."""
+        if self.host not in self.people():
+            self.host = next((seat.guest for seat in self.seats if seat.guest), self.host)
+
+    def next_chapter(self) -> Json | None:
+        """Where the adventure goes from here; None when it is over, or there is none."""
+        adventure, play = hooks.adventure(self.game), self.play
+        if adventure is None or play is None or self.chapter is None or not play.state.over:
+            return None
+        return adventure.after(self.chapter, play.state)
+
+    def digest(self) -> str:
+        """A fingerprint of all of it: `fold(log)` must give the same as what has lived in memory."""
+        play = self.play
+        parts: Json = {
+            "seq": self.seq,
+            "seats": [[s.guest, s.name, s.bot, s.minder, s.open_hand, s.taken] for s in self.seats],
+            "host": self.host,
+            "flags": [self.locked, self.paused, self.adventure_over],
+            "versions": [self.loud, *self.whispers],
+            "clocks": self.clocks.banks,
+            "moves": [[made.seat, made.action.text] for p in self.plays for made in p.moves],
+            "rises": [list(map(list, p.chance.rises)) for p in self.plays],
+            "state": position_digest(self.game, play.state) if play is not None else None,
+        }
+        return blake2b(canonical(parts).encode(), digest_size=16).hexdigest()
+
+
+def game_of(created: Created, games: Games) -> Game:
+    """The game under the rules and with the card data that the table began with."""
+    game = games(created.game)
+    if game.rules != created.rules:
+        raise Problem(f"This table plays {game.name} by rules {created.rules}; this server has {game.rules}.")
+    return game.with_data(created.cards) if created.cards is not None else game.with_digest(created.data)

@@ -1,0 +1,145 @@
+"""Servers for tests: in this very event loop, or as real processes that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from sortilege.server.app import make_app
+from sortilege.server.hall import Hall
+from sortilege.server.run import bind, server
+from sortilege.server.settings import Settings
+from sortilege.server.store import Row, store_at
+from sortilege.server.table import Table
+
+ROOT = Path(__file__).parents[2]
+SCRAMBLE, WHISPERS, CHAIN = (f"tests.toys.{name}:GAME" for name in ("scramble", "whispers", "chain"))
+SATCHELS, JOURNEY = (f"tests.server.satchels:{name}" for name in ("GAME", "JOURNEY"))
+TOYS = (SCRAMBLE, WHISPERS, CHAIN, SATCHELS, JOURNEY)
+PATIENCE = 100.0  # seconds; only a broken server takes so long, however busy the machine
+
+
+class Running:
+    """A server in this process."""
+
+    def __init__(self, url: str, hall: Hall) -> None:
+        self.url = url
+        self.hall = hall
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+
+    async def post(self, path: str, body: Any = None, token: str = "", status: int | None = None) -> Any:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http.cookies.clear()
+        answer = await self.http.post(path, json=body, headers=headers)
+        assert answer.status_code == (status or answer.status_code), answer.text
+        assert status is not None or answer.is_success, answer.text
+        return answer.json()
+
+    async def get(self, path: str, token: str = "", status: int | None = None, **query: Any) -> Any:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http.cookies.clear()
+        answer = await self.http.get(path, params=query, headers=headers)
+        assert answer.status_code == (status or answer.status_code), answer.text
+        assert status is not None or answer.is_success, answer.text
+        return answer.json() if "json" in answer.headers["content-type"].replace("ndjson", "") else answer.text
+
+    async def do(self, table: str, token: str, type: str, status: int | None = None, **fields: Any) -> Any:
+        return await self.post(f"/api/tables/{table}/commands", {"type": type, **fields}, token, status)
+
+    async def create(self, game: str = SCRAMBLE, players: int = 2, seats: Any = ("mine",), **more: Any) -> Any:
+        """A new table; seats are `open`, `mine` or the spec of a bot."""
+        plan = [{"kind": seat} if seat in ("open", "mine") else {"kind": "bot", "bot": seat} for seat in seats]
+        body = {"game": game, "players": players, "name": "Ada", "seats": plan, **more}
+        return await self.post("/api/tables", body)
+
+
+@asynccontextmanager
+async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
+    chosen: dict[str, Any] = {"games": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
+    guard = make_app(Settings(database_url=database_url, **chosen))
+    with bind("127.0.0.1", 0) as listening:
+        one = server(guard)
+        task = asyncio.create_task(one.serve([listening]))
+        while not one.started:
+            assert not task.done(), task
+            await asyncio.sleep(0.01)
+        running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", guard.hall)
+        try:
+            yield running
+            assert guard.hall.metrics.counts["errors"] == 0
+            assert guard.hall.metrics.counts["audit_failures"] == 0
+        finally:
+            await running.http.aclose()
+            one.should_exit = True
+            await task
+
+
+class Process:
+    """A server of its own, started as a user would."""
+
+    def __init__(self, database_url: str, port: int, *options: str) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        games = [part for game in TOYS for part in ("--game", game)]
+        self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        self.command += ["--bot-pace", "0", "--no-limits", "--grace", "1", *games, *options]
+        self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}
+        self.start()
+
+    def start(self) -> None:
+        # A group of its own: when it is killed nothing of it may stay behind, its bots' workers included.
+        self.process = subprocess.Popen(
+            self.command, cwd=ROOT, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+
+    def kill(self) -> None:
+        """kill -9."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    async def ready(self) -> None:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(timeout=PATIENCE) as http:
+            while True:
+                assert self.process.poll() is None, "the server has ended"
+                try:
+                    if (await http.get(f"{self.url}/health")).is_success:
+                        return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+
+
+@contextmanager
+def process(database_url: str, *options: str) -> Iterator[Process]:
+    with bind("127.0.0.1", 0) as probe:  # a port that is free now
+        port = probe.getsockname()[1]
+    one = Process(database_url, port, *options)
+    try:
+        yield one
+    finally:
+        if one.process.poll() is None:
+            one.kill()
+
+
+async def rows_of(database_url: str, table: str) -> list[Row]:
+    store = store_at(database_url)
+    await store.open()
+    try:
+        return await store.read(table)
+    finally:
+        await store.close()
+
+
+def fold(table: str, rows: list[Row]) -> Table:
+    folded = Table(table, Settings(database_url="", games=TOYS).game)
+    for row in rows:
+        folded.fold(row)
+    return folded

@@ -1,0 +1,137 @@
+"""Bots at tables: in processes of their own, which nobody has to wait for."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from typing import Any
+
+import msgspec
+import pytest
+
+from sortilege.core.bot import Bot
+from sortilege.core.chance import Dice
+from sortilege.core.errors import OutOfTime
+from sortilege.core.registry import find
+from sortilege.server.pool import Pool
+from sortilege.server.worker import Memory, Request
+from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, serving
+from tests.server.test_tables import act, at, until
+
+STRONG = "ismcts:iters=1000000000"  # would think for a year
+
+
+def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        for game, players in ((SCRAMBLE, 3), (WHISPERS, 3), (CHAIN, 2)):
+            made = await running.create(game, players, ["random"] * players)
+            await running.do(made["table"], made["token"], "start")
+            await until(running, made["table"], lambda info: info["phase"] == "over")
+        assert running.hall.metrics.counts["bot_failures"] == 0
+
+    at(test, database_url)
+
+
+def test_a_bot_that_never_answers_freezes_nothing(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        slow = await running.create(SCRAMBLE, 2, [STRONG, "mine"])
+        path = f"/api/tables/{slow['table']}/view"
+        await running.do(slow["table"], slow["token"], "start")
+        legal = (await running.get(path, slow["token"], seat=1))["view"]["legal"]
+        await act(running, slow["table"], slow["token"], 1, legal[-1])  # a coin: a gem might be gone
+        # Everybody else goes on; and so does this game, with any legal action of the bot.
+        while not (await running.get(path, slow["token"], seat=1))["view"]["table"]["round"]:
+            assert (await running.get("/health"))["status"] == "ok"
+        assert running.hall.metrics.counts["bot_failures"] >= 1
+
+    at(test, sqlite_url, bot_deadline=1.0)
+
+
+def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "random"])
+        table, token = made["table"], made["token"]
+        await running.do(table, token, "start")
+        live = await running.hall.find(table)
+        guest = running.hall.guests.read(token)
+        assert guest is not None
+        hint = await running.hall.bots.hint(live, guest, 0)
+        view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
+        assert hint in view["legal"]
+
+    at(test, sqlite_url)
+
+
+def request(spec: str = "random", heard: int = 0, events: Any = ()) -> Request:
+    game = find(SCRAMBLE)
+    state = game.new(2, game.options(), Dice(1))
+    view = msgspec.Raw(msgspec.json.encode(game.view(state, 0)))
+    return Request(f"key of {spec}", SCRAMBLE, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
+
+
+def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:
+    async def test() -> None:
+        pool = Pool(1, 1024, 30.0)
+        try:
+            assert (await pool.ask(request())).action
+            first = pool.workers[0].process
+            assert first is not None
+            pool.deadline = 0.5
+            with pytest.raises(OutOfTime):
+                await pool.ask(request(STRONG))
+            assert first.returncode is not None
+            pool.deadline = 30.0
+            assert (await pool.ask(request())).action
+            replaced = pool.workers[0].process
+            assert replaced is not None
+            assert replaced.pid != first.pid
+            replaced.kill()  # a worker that dies between two questions is noticed too
+            await replaced.wait()
+            assert (await pool.ask(request())).action
+        finally:
+            await pool.stop()
+
+    asyncio.run(test())
+
+
+def test_a_worker_has_no_more_memory_than_it_may() -> None:
+    hog = "from sortilege.server.worker import limit_memory; limit_memory(300); bytearray(400 << 20)"
+    ran = subprocess.run([sys.executable, "-c", hog], capture_output=True, check=False)
+    assert b"MemoryError" in ran.stderr
+
+
+def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Bot, "observe", lambda self, events: told.extend(event.kind for event in events))
+    memory = Memory()
+    assert memory.answer(request(events=[("draw", {"seat": 0})])).action
+    assert memory.answer(request(heard=1, events=[("score", {})])).action
+    assert told == ["draw", "score"]
+    assert memory.answer(request(heard=7)).forgotten
+    assert not memory.answer(request(events=[("draw", {})])).forgotten
+
+
+def test_a_bad_request_is_answered_and_does_not_end_the_worker() -> None:
+    async def test() -> None:
+        pool = Pool(1, 1024, 30.0)
+        try:
+            assert "There is no bot" in (await pool.ask(request("nobody"))).problem
+            assert (await pool.ask(request())).action
+        finally:
+            await pool.stop()
+
+    asyncio.run(test())
+
+
+def test_serving_stops_its_workers(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as running:
+            made = await running.create(CHAIN, 2, ["random", "random"])
+            await running.do(made["table"], made["token"], "start")
+            await until(running, made["table"], lambda info: info["phase"] == "over")
+            process = running.hall.bots.pool.workers[0].process
+            assert process is not None
+        assert process.returncode is not None
+
+    asyncio.run(test())

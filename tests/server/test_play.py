@@ -1,0 +1,72 @@
+"""Whole games over real sockets, by clients with bad connections."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.player import Player
+from tests.server.serving import CHAIN, PATIENCE, SCRAMBLE, WHISPERS, Running, fold, rows_of, serving
+
+CASES = [
+    (SCRAMBLE, 3, {"mode": "commit"}),
+    (SCRAMBLE, 4, {"mode": "rush"}),
+    (WHISPERS, 3, {}),
+    (CHAIN, 2, {}),
+]
+
+
+async def seated(running: Running, game: str, players: int, options: dict[str, Any]) -> tuple[str, list[str]]:
+    """A table with a person on every seat; its id and their tokens."""
+    made = await running.create(game, players, options=options)
+    tokens = [made["token"]]
+    for number in range(1, players):
+        taken = await running.post(f"/api/tables/{made['table']}/seats", {"name": f"Guest {number}"})
+        tokens.append(taken["token"])
+    return made["table"], tokens
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game,players,options", [("syncro", 3, {}), ("resonance", 3, {}), ("enchanters", 2, {})])
+def test_a_whole_game_of_each_kind(game: str, players: int, options: dict[str, Any], sqlite_url: str) -> None:
+    over_bad_connections(game, players, options, sqlite_url, audit=20)
+
+
+@pytest.mark.parametrize("game,players,options", CASES)
+def test_a_game_over_bad_connections_ends_as_its_log_says(
+    game: str, players: int, options: dict[str, Any], database_url: str
+) -> None:
+    over_bad_connections(game, players, options, database_url)
+
+
+def over_bad_connections(game: str, players: int, options: dict[str, Any], database_url: str, **settings: Any) -> None:
+    async def test() -> None:
+        async with serving(database_url, **settings) as running, asyncio.timeout(PATIENCE * 5):
+            table, tokens = await seated(running, game, players, options)
+            await running.do(table, tokens[0], "start")
+            people = [Player([running.url], table, token, seed, 0.15) for seed, token in enumerate(tokens)]
+            await asyncio.gather(*(one.play() for one in people))
+            assert max(one.visits for one in people) > 1
+            last = await rows_of(database_url, table)
+            folded = fold(table, last)
+            live = (await running.hall.find(table)).table
+            assert live.digest() == folded.digest()
+            assert folded.play is not None
+            written = {row.message for row in last}
+            for seat, one in enumerate(people):
+                guest = live.seats[seat].guest
+                assert {f"{guest}:{id}" for id in one.acked} <= written
+                sight = await running.get(f"/api/tables/{table}/view", one.token, seat=seat)
+                expected = msgspec.json.encode(folded.game.view(folded.play.state, seat))
+                assert sight["view"] == json.loads(expected)
+            if not live.may_tell(0):
+                await running.do(table, tokens[0], "end")  # an adventure tells its secrets when it is closed
+            record = await running.get(f"/api/tables/{table}/record")
+            assert f'"secret":"{folded.play.secret.hex()}"' in record
+            assert (await running.get(f"/api/tables/{table}/verify"))["fair"]
+
+    asyncio.run(test())
