@@ -64,11 +64,13 @@ test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 test-long: .venv/.dev ## the tests that take their time
 	$(PYTEST) -m long --timeout 1800 $(ARGS)
 
-check: .venv/.dev ## linters, formatting, types, and the direction of imports
+check: .venv/.dev ## linters, formatting, types, the direction of imports, a test for every rule
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@mkdir -p .cache && $(BIN)/python tools/rules.py > .cache/rules.txt || { tail -n 40 .cache/rules.txt; exit 1; }
+	@echo "Every rule has a test: $$(grep -c '^│ [A-Z]' .cache/rules.txt) rules (make rules lists them)."
 
 rules: .venv/.dev ## check that every rule has its test
 	$(BIN)/python tools/rules.py $(ARGS)

@@ -50,12 +50,11 @@ class Turn(PlainFrame[Whispers]):
         self.turn = turn
 
     def step(self, state: Whispers, chance: Chance, log: Log | None) -> None:
-        if self.turn == LONG * state.seats or not any(state.hands):
-            state.finish()
-        elif state.hands[self.turn % state.seats]:  # how many cards a hand has is public
-            state.ask(self.turn % state.seats)
-        else:
-            self.turn += 1
+        while any(state.hands) and not state.hands[self.turn % state.seats]:
+            self.turn += 1  # how many cards a hand has is public
+        if self.turn >= LONG * state.seats or not any(state.hands):
+            return state.finish()
+        return state.ask(self.turn % state.seats)
 
     def options(self, state: Whispers, seat: int) -> list[Action]:
         return [action for action in SPACE if self.refuse(state, seat, action) is None]

@@ -152,8 +152,10 @@ def spell_line(spell: SpellSeen) -> Line:
 
 def describe_mage(seat: int, table: Table) -> Line:
     estimate = table.estimates[seat]
-    said = NONE if estimate is None else Line(f"signal-{estimate}") if isinstance(estimate, str) else estimate
-    args = {"seat": seat_name(seat), "spells": table.hands[seat], "said": said, "held": table.estimated[seat]}
+    said = Line(f"signal-{estimate}") if isinstance(estimate, str) else estimate
+    held = table.estimated[seat]
+    sign = Line("sign-none") if estimate is None else Line("sign-given", {"said": said, "held": held})
+    args = {"seat": seat_name(seat), "spells": table.hands[seat], "sign": sign}
     return Line("table-mage-reward" if table.holders[seat] else "table-mage", args)
 
 

@@ -1,3 +1,5 @@
+title = Resonance
+about = Three to eight witches act in secret and at the same moment under eight moons, each for a demon of her own.
 # Resonance in English.
 
 # Cards

@@ -1,3 +1,5 @@
+title = Resonance
+about = De trois à huit sorcières agissent en secret et au même instant sous huit lunes, chacune pour son démon.
 # Resonance en français.
 
 # Cartes

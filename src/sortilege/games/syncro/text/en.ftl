@@ -1,3 +1,5 @@
+title = SYNCRO
+about = Two to five mages sworn to silence face the horde together, level after level.
 # SYNCRO in English.
 
 none = –
@@ -232,11 +234,13 @@ table-place-hidden = { $place } (row { $row }{ $state ->
 table-mage = { $seat }: { $spells ->
     [one] one spell
    *[other] { $spells } spells
-}; said { $said } with { $held }
+}; { $sign }
 table-mage-reward = { $seat }: { $spells ->
     [one] one spell
    *[other] { $spells } spells
-} and a Reward; said { $said } with { $held }
+} and a Reward; { $sign }
+sign-none = no sign yet
+sign-given = said { $said } with { $held }
 table-hand = Your hand: { $cards }
 table-reward = Your Reward: { $card }. { $text }
 table-curse = In force: { $card }. { $text }

@@ -1,3 +1,5 @@
+title = SYNCRO
+about = De deux à cinq mages liés par le silence affrontent ensemble la horde, niveau après niveau.
 # SYNCRO en français.
 
 none = –
@@ -281,11 +283,13 @@ table-place-hidden = { $place } (rang { $row }{ $state ->
 table-mage = { $seat } : { $spells ->
     [one] { $spells } sort
    *[other] { $spells } sorts
-} ; a dit { $said } avec { $held }
+} ; { $sign }
 table-mage-reward = { $seat } : { $spells ->
     [one] { $spells } sort
    *[other] { $spells } sorts
-} et une Récompense ; a dit { $said } avec { $held }
+} et une Récompense ; { $sign }
+sign-none = pas encore de signe
+sign-given = a dit { $said } avec { $held }
 table-hand = Votre main : { $cards }
 table-reward = Votre Récompense : { $card }. { $text }
 table-curse = En vigueur : { $card }. { $text }
