@@ -63,6 +63,12 @@ test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 
 test-long: .venv/.dev ## the tests that take their time
 	$(PYTEST) -m long --timeout 1800 $(ARGS)
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; \
+	if [ -z "$$build" ]; then \
+	    echo 'The compiled build is NOT TESTED: it could not be made on this machine.'; \
+	else \
+	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) -m long --timeout 1800 $(ENGINE_TESTS) $(ARGS); \
+	fi
 
 check: .venv/.dev ## linters, formatting, types, the direction of imports, a test for every rule
 	$(BIN)/ruff check --quiet

@@ -46,6 +46,8 @@ def main() -> int:
         return _complain(f"{out} holds something else than a compiled build: it is left alone.")
     wanted = _fingerprint()
     if not (out / STAMP).exists() or (out / STAMP).read_text() != wanted:
+        if os.environ.get("SORTILEGE_PURE", "") in ("", "0"):
+            print("The engine is being compiled: a few minutes, once.", file=sys.stderr, flush=True)
         shutil.rmtree(out, ignore_errors=True)  # so that a failure leaves no stale build to be taken for a new one
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".compiled-", dir=out.parent) as folder:

@@ -9,7 +9,7 @@ from sortilege.core.bot import Bot
 from sortilege.core.chance import Chance, Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
-from sortilege.core.game import Game, Options
+from sortilege.core.game import Game, Json, Options
 from sortilege.core.record import Move
 from sortilege.core.state import State
 
@@ -18,7 +18,14 @@ class Match:
     """One game in progress between bots; `step` makes one decision of every seat that is to act."""
 
     def __init__(
-        self, game: Game, players: int, options: Options, bots: Sequence[Bot], chance: Chance, seed: int
+        self,
+        game: Game,
+        players: int,
+        options: Options,
+        bots: Sequence[Bot],
+        chance: Chance,
+        seed: int,
+        carry: Json | None = None,
     ) -> None:
         seats = game.seats(players)
         if len(bots) != seats:
@@ -29,7 +36,7 @@ class Match:
         for seat, bot in enumerate(bots):
             bot.start(game, options, seat, Dice(derive(seed, "bot", seat)))
         log = Log()
-        self.state: State = game.new(players, options, chance, log)
+        self.state: State = game.new(players, options, chance, log, carry)
         self.moves: list[Move] = []
         self.told = 0
         self.order = Random(derive(seed, "order"))

@@ -1,0 +1,65 @@
+"""The searching bot: sees what loses, gives the same answer for the same seed, and never knows others' choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from sortilege.bots.spec import make
+from sortilege.bots.tree import Search
+from sortilege.core.chance import Dice
+from sortilege.core.match import Match
+from tests.toys import scramble, whispers
+
+# The last turn but one, and the other hand is empty: a 1 on the 3 loses, a 4 wins, and so does saying the sum.
+LAST = {
+    "players": 2,
+    "row": [3],
+    "hands": [[1, 4], []],
+    "deck": [1, 1, 2, 2, 2, 3, 3, 4, 4],
+    "at": [{"frame": "turn", "turn": 10}],
+    "to_act": [0],
+    "asked": [1, 0],
+}
+
+
+def test_it_sees_what_wins_and_what_loses() -> None:
+    bot = make("ismcts:iters=200")
+    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    view = whispers.GAME.view(whispers.GAME.load(LAST), 0)
+    search = Search(whispers.GAME.sampler(view), whispers.GAME.advisor, 0, Dice(1), 0.7, 0, 1.0)
+    search.run(200)
+    means = {arm.action.text: arm.mean for arm in search.arms()}
+    assert set(means) == set(view.legal)
+    assert (means["play 1"], means["play 4"], means["sum"]) == (-1.0, 1.0, 1.0)
+    assert bot.choose(view).text != "play 1"
+
+
+@pytest.mark.parametrize("mode", ["commit", "rush"])
+def test_the_same_seed_gives_the_same_game(mode: str) -> None:
+    games = []
+    for _ in range(2):
+        bots = [make("ismcts:iters=30"), make("random"), make("ismcts:iters=20:depth=4:greed=0.5")]
+        options = scramble.GAME.read_options({"mode": mode})
+        match = Match(scramble.GAME, 3, options, bots, Dice(5), 7)
+        match.run()
+        games.append(match.moves)
+    assert games[0] == games[1]
+
+
+def test_seats_that_choose_at_once_choose_from_one_node() -> None:
+    """Decoupled: at the root every seat has statistics of its own, and what follows depends on all choices together."""
+    state = scramble.GAME.new(3, scramble.GAME.options(), Dice(3))
+    view = scramble.GAME.view(state, 1)
+    search = Search(scramble.GAME.sampler(view), scramble.GAME.advisor, 1, Dice(1), 0.7, 0, 1.0)
+    search.run(100)
+    for seat in range(3):
+        assert sum(arm.visits for arm in search.root.arms[seat].values()) == 100
+    assert sum(node.visits for node in search.root.next.values()) == 100
+    assert {arm.action.text for arm in search.arms()} == set(view.legal)
+
+
+def test_time_is_a_budget_too() -> None:
+    bot = make("ismcts:ms=5")
+    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    view = whispers.GAME.view(whispers.GAME.load(LAST), 0)
+    assert bot.choose(view).text in view.legal
