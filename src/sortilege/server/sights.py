@@ -9,7 +9,6 @@ from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
-from sortilege.server import hooks
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     ClockInfo,
@@ -46,7 +45,8 @@ def table_info(table: Table) -> TableInfo:
         commitment="" if play is None else play.commitment,
         told=table.may_tell(len(table.plays) - 1),
         more=phase == "over" and table.goes_on(),
-        clock=created.clock,
+        saved=phase == "over" and table.saved() is not None,
+        clock=table.clocks.rules,
         watching=created.watching,
         chat=may_talk(table),
         vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
@@ -63,7 +63,7 @@ def seat_info(seat: Seat, table: Table) -> SeatInfo:
 
 def may_talk(table: Table) -> bool:
     play = table.play
-    return table.created.chat and not (play and not play.over and hooks.silent(table.game, play.state))
+    return table.created.chat and not (play and not play.over and table.game.silent(play.state))
 
 
 def you(table: Table, guest: str, guests: Guests) -> You:
