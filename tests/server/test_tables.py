@@ -398,7 +398,9 @@ def test_moments_and_what_if(sqlite_url: str) -> None:
         assert "position" not in hidden
         shown = await running.get(moments, move=1, open_cards=True)
         assert shown["position"]["packed"] == [[3], []]
-        assert (await running.get(moments, move=2))["events"][0]["kind"] == "shown"
+        told = await running.get(moments, move=2, words=True)
+        assert told["events"][0]["line"]["id"] == "event-shown"
+        assert told["words"]["lines"]
         assert reason(await running.get(moments, status=409, move=99)) == "table-no-such-move"
         other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 1, "name": "Zoé"})
         await running.do(other["table"], other["token"], "bot", seat=1, spec="random")

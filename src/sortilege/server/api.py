@@ -305,10 +305,11 @@ class Api(Controller):
         move: Count = None,
         seat: SeatQuery = None,
         open_cards: FromQuery[bool] = False,
+        words: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
         found = (await hall_of(request).visit(table)).table
-        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards)
+        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards, words)
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:

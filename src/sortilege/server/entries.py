@@ -10,7 +10,7 @@ from msgspec import Struct
 from sortilege.core.game import Json
 
 
-class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out."""
 
     bank: int = 0  # for the whole game
@@ -18,7 +18,7 @@ class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     move: int = 0  # for one decision: minutes at a live table, days for play by correspondence
 
 
-class Watching(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Watching(Struct, frozen=True, forbid_unknown_fields=True):
     """What those may see who hold no seat."""
 
     allowed: bool = True

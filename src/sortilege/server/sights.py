@@ -91,13 +91,13 @@ def sight(table: Table, seat: int | None, since: int | None = None, words: bool 
         clocks=clock_info(table),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
-        words=None
-        if not words
-        else WordsInfo(
-            tuple(table.game.describe(view)),
-            tuple(table.game.caption(view, table.game.actions.by_text[text]) for text in view.legal),
-        ),
+        words=words_for(table.game, view) if words else None,
     )
+
+
+def words_for(game: Game, view: View[Any, Any]) -> WordsInfo:
+    captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
+    return WordsInfo(tuple(game.describe(view)), tuple(captions))
 
 
 def missed(table: Table, seat: int | None, since: int) -> list[Change] | None:
@@ -132,10 +132,10 @@ def history(play: Play, seat: int | None, words: bool = False) -> tuple[EventInf
     return tell(play.game, log.events, seat, words)
 
 
-def moment(play: Play, move: int, seat: int | None) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
+def moment(play: Play, move: int, seat: int | None, words: bool) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
     """The view of a seat after so many actions, and what the last of them brought about."""
     before, log = Log(), Log()
     if move:
         play.at(move - 1, before)
     state = play.at(move, log)
-    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, False)
+    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, words)
