@@ -70,11 +70,12 @@ test-long: .venv/.dev ## the tests that take their time
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) -m long --timeout 1800 $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-check: .venv/.dev ## linters, formatting, types, the direction of imports, a test for every rule
+check: .venv/.dev ## linters, formatting, types, the direction of imports, the protocol, a test for every rule
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/protocol.py --check
 	@mkdir -p .cache && $(BIN)/python tools/rules.py > .cache/rules.txt || { tail -n 40 .cache/rules.txt; exit 1; }
 	@echo "Every rule has a test: $$(grep -c '^│ [A-Z]' .cache/rules.txt) rules (make rules lists them)."
 

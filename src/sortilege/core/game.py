@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
+from sortilege.core.adventure import Adventure
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
@@ -48,6 +49,11 @@ class Game(ABC):
     advisor: Advisor = Advisor()
     data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
+
+    # Manners of a table with people at it
+    undo_by_consent: ClassVar[bool] = False  # whether all together may take back what others have noticed
+    hints: ClassVar[bool] = True  # whether a player alone among bots may ask for a hint
+    adventure: Adventure | None = None  # how games follow each other; None: each stands alone
 
     # Starting
 
@@ -124,6 +130,24 @@ class Game(ABC):
     def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
         """The cards of a named deck, written as in positions, as the codes that are shuffled."""
         raise Problem(f"{self.name} has no deck {name!r} that can be given.")
+
+    # Manners of a table with people at it
+
+    def silent(self, state: State) -> bool:
+        """Whether nobody may talk now."""
+        return False
+
+    def side(self, state: State, seat: int) -> int:
+        """The team of a seat: mates may talk among themselves."""
+        return seat
+
+    def timer(self, state: State) -> int:
+        """Seconds for one decision, if the rules have a clock of their own (0: they have none)."""
+        return 0
+
+    def late_action(self, state: State, seat: int) -> Action:
+        """What is done for a seat when the clock of the rules runs out."""
+        return state.legal(seat)[0]
 
     # Words
 

@@ -13,8 +13,9 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from sortilege.bots import spec as bots
+from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
-from sortilege.core.game import Json
+from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
 from sortilege.server import entries
 from sortilege.server.desk import Moment, Verified, explain, look_back, record_text, told_play, verify
@@ -40,16 +41,20 @@ from sortilege.server.names import nickname
 from sortilege.server.plans import (
     GameInfo,
     GuestInfo,
+    Kept,
+    Mine,
     NewAction,
     NewSeat,
     NewTable,
+    NewTutorial,
+    Saved,
     SeatPlan,
     SeatTaken,
-    SummaryText,
     Turn,
     WhatIf,
 )
 from sortilege.server.sights import sight, table_info
+from sortilege.server.tutorials import lesson
 
 YEAR = 365 * 24 * 3600
 LISTED = 100
@@ -132,7 +137,15 @@ class Api(Controller):
     async def list_tables(self, request: Req) -> list[TableInfo]:
         """Tables open to everybody, the liveliest first."""
         rows = await hall_of(request).store.listed(LISTED)
-        return [msgspec.json.decode(row, type=SummaryText).info for row in rows]
+        return [msgspec.json.decode(row, type=Kept).info for row in rows]
+
+    @get("/mine")
+    async def mine(self, request: Req) -> list[Mine]:
+        """Where one has seats: first the tables where it is one's turn, then the liveliest."""
+        guest = guest_of(request)
+        rows = await hall_of(request).store.tables_of(guest, LISTED) if guest is not None else []
+        found = [msgspec.json.decode(text, type=Kept).mine(str(guest), touched) for touched, text in rows]
+        return sorted((one for one in found if one.seats), key=lambda one: not one.turn)
 
     @post("/tables", status_code=201)
     async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
@@ -153,8 +166,23 @@ class Api(Controller):
             clock=Clock(data.clock.bank, data.clock.increment, data.clock.move),
             watching=Watching(data.watching.allowed, data.watching.delay),
             chat=data.chat,
+            saved=data.saved,
         )
-        live = await hall.create(created, plan_seats(data.seats, game.seats(data.players), guest, data.name))
+        if data.saved is not None:
+            check_saved(game, data.saved, data.players)
+        seats = plan_seats(data.seats, game.seats(data.players), guest, data.name)
+        live = await hall.create(created, seats, data.start)
+        return Response(taken(hall, live, guest), cookies=[cookie])
+
+    @post("/tutorials/{game:str}", status_code=201)
+    async def tutorial(
+        self, request: Req, game: Annotated[str, PathParameter(max_length=100)], data: JSONBody[NewTutorial]
+    ) -> Response[SeatTaken]:
+        """A table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
+        hall = hall_of(request)
+        guest, cookie = greet(request)
+        created, seats = lesson(hall.settings.game(game), game, guest, data.name)
+        live = await hall.create(created, seats, start=True)
         return Response(taken(hall, live, guest), cookies=[cookie])
 
     @get("/turns")
@@ -164,7 +192,7 @@ class Api(Controller):
         for id in table:
             text = await hall_of(request).store.summary(id)
             if text is not None:
-                kept = msgspec.json.decode(text, type=SummaryText)
+                kept = msgspec.json.decode(text, type=Kept)
                 found.append(Turn(id, kept.info.phase, kept.to_act))
         return found
 
@@ -253,6 +281,15 @@ class Api(Controller):
         found = (await hall_of(request).visit(table)).table
         return record_text(found, len(found.plays) if game is None else game)
 
+    @get("/tables/{table:str}/saved")
+    async def saved(self, request: Req, table: TableId) -> Saved:
+        """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
+        found = (await hall_of(request).visit(table)).table
+        kept = found.saved()
+        if kept is None:
+            raise No(Line("table-not-saved"))
+        return Saved(found.created.game, found.created.players, kept)
+
     @get("/tables/{table:str}/verify")
     async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
         """Whether a finished game kept to the dice it had committed itself to."""
@@ -268,10 +305,11 @@ class Api(Controller):
         move: Count = None,
         seat: SeatQuery = None,
         open_cards: FromQuery[bool] = False,
+        words: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
         found = (await hall_of(request).visit(table)).table
-        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards)
+        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards, words)
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
@@ -295,6 +333,14 @@ class Api(Controller):
         plan = [SeatPlan("mine")]
         live = await hall.create(created, plan_seats(plan, len(old.seats), guest, data.name))
         return Response(taken(hall, live, guest), cookies=[cookie])
+
+
+def check_saved(game: Game, saved: Json, players: int) -> None:
+    """Somebody's own file: what cannot be set up is refused now, not when everybody is seated."""
+    if game.adventure is None:
+        raise Problem(f"{game.name} has no adventures that could be saved.")
+    options, carry = game.adventure.setup(game.adventure.resume(saved, players))
+    game.new(players, game.read_options(options), Dice(0), None, carry)
 
 
 def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:

@@ -24,6 +24,7 @@ from sortilege.server.messages import Refused
 from sortilege.server.settings import Settings
 from sortilege.server.shelf import Shelf
 from sortilege.server.socket import Session
+from sortilege.server.tutorials import NoTutorial
 
 BODY = 64 * 1024  # bytes of a request, at most
 
@@ -56,6 +57,10 @@ def no_table(_: Request[Any, Any, Any], error: NoTable) -> Response[Refused]:
     return Response(Refused(Line("table-none")), status_code=404)
 
 
+def no_tutorial(_: Request[Any, Any, Any], error: NoTutorial) -> Response[Refused]:
+    return Response(Refused(Line("table-no-tutorial", {"game": str(error)})), status_code=404)
+
+
 def problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
     return Response(Refused(Line("table-problem", {"problem": str(error)})), status_code=400)
 
@@ -84,7 +89,13 @@ def make_app(settings: Settings) -> Guard:
     app = Litestar(
         [Api, Shelf, health, metrics, socket, page.home, page.at_table, *page.files()],
         lifespan=[life],
-        exception_handlers={No: refused, NoTable: no_table, Problem: problem, Exception: trouble},
+        exception_handlers={
+            No: refused,
+            NoTable: no_table,
+            NoTutorial: no_tutorial,
+            Problem: problem,
+            Exception: trouble,
+        },
         openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
         request_max_body_size=BODY,
         logging_config=None,

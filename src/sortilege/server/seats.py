@@ -16,12 +16,12 @@ from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.words import Line
-from sortilege.server import hooks
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act
 from sortilege.server.live import Live
 from sortilege.server.play import Play
 from sortilege.server.pool import Pool
 from sortilege.server.table import Table
+from sortilege.server.tutorials import OTHERWISE, SCRIPT, scripted
 from sortilege.server.worker import Answer, Request
 
 if TYPE_CHECKING:
@@ -79,9 +79,14 @@ class BotSeats:
 
     async def choose(self, live: Live, seat: int) -> str | None:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
-        table = live.table
+        table, spec = live.table, live.table.seats[seat].player
+        if spec == SCRIPT and table.play is not None:
+            action = scripted(table.created.scripts, table.play, seat)
+            if action is not None:
+                return action
+            spec = OTHERWISE
         try:
-            answer = await self.ask(table, seat, table.seats[seat].player)
+            answer = await self.ask(table, seat, spec)
             if answer.action:
                 return answer.action
             raise Problem(answer.problem or "it remembers nothing")
@@ -124,7 +129,7 @@ class BotSeats:
         table, play = live.table, live.table.play
         if seat not in table.seats_of(guest):
             raise No(Line("table-not-yours", {"seat": seat}))
-        if len(table.people()) > 1 or not hooks.hints(table.game):
+        if len(table.people()) > 1 or not table.game.hints:
             raise No(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise No(Line("refused-not-asked"))

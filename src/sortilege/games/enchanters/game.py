@@ -42,6 +42,7 @@ class Enchanters(Game):
     known = Known
     actions = SPACE
     advisor = EnchantersAdvisor()
+    undo_by_consent = True
 
     def __init__(self, house: str = "") -> None:
         self.library = library(house)

@@ -148,15 +148,29 @@ class Resonance(Game):
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(self, view)
 
-    # Card data, and the clock of a table
+    # Card data
 
     def with_data(self, text: str) -> Game:
         game = Resonance(text)
         _ = game.read  # says what is wrong
         return game
 
+    # Manners of a table with people at it
+
+    def silent(self, state: State) -> bool:
+        assert isinstance(state.options, ResonanceOptions)
+        return state.options.chat == "off"  # RES-RUL-25
+
+    def side(self, state: State, seat: int) -> int:
+        assert isinstance(state, ResonanceState)
+        return int(state.terms.side(seat))
+
+    def timer(self, state: State) -> int:
+        assert isinstance(state.options, ResonanceOptions)
+        return state.options.timer
+
     def late_action(self, state: State, seat: int) -> Action:
-        """What is done for a seat that is late, at a table with a timer (RES-RTM-5)."""
+        """RES-RTM-5"""
         assert isinstance(state, ResonanceState)
         return late_action(state, seat)
 

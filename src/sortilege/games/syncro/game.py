@@ -18,6 +18,7 @@ from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
+from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, shipped
 from sortilege.games.syncro.encoding import encode
@@ -36,6 +37,8 @@ class Syncro(Game):
     known = view.Known
     actions = SPACE
     advisor = SyncroAdvisor()
+    hints = False
+    adventure = SyncroAdventure()
 
     def __init__(self, text: str | None = None) -> None:
         self.data = shipped() if text is None else text
@@ -88,6 +91,10 @@ class Syncro(Game):
         raise Problem(
             f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
         )
+
+    def silent(self, state: State) -> bool:
+        """A level is played without a word."""
+        return True
 
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(view)
