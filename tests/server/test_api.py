@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from sortilege.core import registry
+from sortilege.core.words import LANGUAGES, source
 from sortilege.server.messages import schema
 from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, process, serving
 from tests.server.test_tables import at, until
@@ -128,3 +130,22 @@ def test_there_is_a_page_and_metrics_in_the_format_of_prometheus(sqlite_url: str
             assert "sortilege_tables 1" in lines
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["syncro", "resonance", "enchanters"])
+def test_a_page_finds_words_and_cards_on_the_shelf(game: str, sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as running:
+            for language in LANGUAGES:
+                text = (await running.http.get(f"/api/games/{game}/text/{language}")).text
+                assert all(
+                    source(package, language) in text for package in ("sortilege.core", f"sortilege.games.{game}")
+                )
+            assert (await running.http.get(f"/api/games/{game}/text/tlh")).status_code == 400
+            cards = await running.get(f"/api/games/{game}/cards")
+            assert cards["data"] == registry.find(game).digest
+            assert len(cards["lines"]) == len(registry.find(game).cards())
+            missing = await running.http.get("/api/games/whist/cards")
+            assert (missing.status_code, "whist" in missing.text) == (400, True)
+
+    asyncio.run(test())

@@ -37,11 +37,13 @@ from sortilege.cli.inputs import (
 )
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.statistics import Estimate, Summary, Tally
+from sortilege.core.batch import play_many
 from sortilege.core.chance import derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.match import Match
-from sortilege.core.record import Record, Source, Start
+from sortilege.core.record import Move, Record, Source, Start
+from sortilege.core.state import State
 
 LARGEST_CHUNK = 64
 
@@ -130,8 +132,8 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     jobs = min(jobs, len(chunks))
     if jobs == 1:
-        for number in range(games):
-            yield play_one(plan, number)
+        for chunk in chunks:
+            yield from play_some(plan, chunk)
         return
     # Spawned, not forked: the progress bar has a thread, and a fork in its midst may hang.
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
@@ -168,7 +170,22 @@ def interrupts_held() -> Iterator[None]:
 
 
 def play_some(plan: Plan, numbers: range) -> list[Played]:
+    if set(plan.bots) == {"random"}:
+        return play_blind(plan, numbers)
     return [play_one(plan, number) for number in numbers]
+
+
+def play_blind(plan: Plan, numbers: range) -> list[Played]:
+    """The same as `play_one` for each, where nobody needs to look at the table."""
+    game = game_of(plan)
+    options = game.read_options(msgspec.json.decode(plan.options))
+    played = []
+    for number, one in zip(
+        numbers, play_many(game, plan.players, options, plan.seed, numbers, plan.recorded), strict=True
+    ):
+        moves = [Move(seat, action.text) for seat, action in one.moves or ()]
+        played.append(told(plan, number, one.state, moves, one.actions))
+    return played
 
 
 @cache
@@ -180,7 +197,7 @@ def game_of(plan: Plan) -> Game:
 def play_one(plan: Plan, number: int) -> Played:
     """Game `number`: its cards depend on the seed and the number, and on nothing else."""
     game = game_of(plan)
-    start = Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
+    start = start_of(plan, number)
     match = Match(
         game,
         plan.players,
@@ -190,10 +207,20 @@ def play_one(plan: Plan, number: int) -> Played:
         derive(plan.seed, "match", number),
     )
     last = match.run()
+    return told(plan, number, last, match.moves, len(match.moves))
+
+
+def told(plan: Plan, number: int, last: State, moves: list[Move], actions: int) -> Played:
     outcome = last.outcome
     assert outcome is not None
-    record = Record.of(game, start, match.moves, last, plan.bots).text().encode() if plan.recorded else b""
-    return Played(outcome.utilities, outcome.places, outcome.reason, len(match.moves), record)
+    record = b""
+    if plan.recorded:
+        record = Record.of(game_of(plan), start_of(plan, number), moves, last, plan.bots).text().encode()
+    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record)
+
+
+def start_of(plan: Plan, number: int) -> Start:
+    return Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
 
 
 # Showing

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
+from importlib.resources import files
 from typing import Any, ClassVar
 
 import msgspec
@@ -175,6 +176,12 @@ class Game(ABC):
         package = sys.modules[type(self).__module__].__package__
         return [source(package, language)] if package else []
 
+    def rulebook(self, language: str) -> str | None:
+        """The rules to be read and printed, as Markdown; by default `text/rules.<language>.md` beside its code."""
+        package = sys.modules[type(self).__module__].__package__
+        file = files(package) / "text" / f"rules.{language}.md" if package else None
+        return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+
     # Numbers for networks
 
     @abstractmethod
@@ -196,6 +203,10 @@ class Game(ABC):
     def cards(self) -> Sequence[Line]:
         """Every card, to be read."""
         return ()
+
+    def faces(self) -> Mapping[str, Json]:
+        """What is printed on every card, by the id that views use: all that a page needs to draw it."""
+        return {}
 
     @cached_property
     def digest(self) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
+from sortilege.core.blind import in_turn
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Chance, Dice, derive
 from sortilege.core.errors import Problem
@@ -39,7 +39,7 @@ class Match:
         self.state: State = game.new(players, options, chance, log, carry)
         self.moves: list[Move] = []
         self.told = 0
-        self.order = Random(derive(seed, "order"))
+        self.order = Dice(derive(seed, "order"))
         self.log = log
         self.tell()
 
@@ -53,12 +53,11 @@ class Match:
 
     def step(self) -> None:
         """Every seat to act chooses from the same moment; then they are served in an order that favours nobody."""
-        seats = list(self.state.to_act)
+        seats = self.state.to_act
         asked = {seat: self.game.view(self.state, seat) for seat in seats}
         chosen = {seat: self.bots[seat].choose(view) for seat, view in asked.items()}
-        if len(seats) > 1:
-            self.order.shuffle(seats)
-        for seat in seats:
+        turn = [0] if len(seats) == 1 else in_turn(len(seats), self.order)
+        for seat in [seats[i] for i in turn]:
             action = chosen[seat]
             if self.state.asked[seat] != asked[seat].decision or seat not in self.state.to_act:
                 continue  # the question went away (an automatic pass)

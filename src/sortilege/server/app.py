@@ -22,6 +22,7 @@ from sortilege.server.hall import Hall, NoTable
 from sortilege.server.judge import No
 from sortilege.server.messages import Refused
 from sortilege.server.settings import Settings
+from sortilege.server.shelf import Shelf
 from sortilege.server.socket import Session
 from sortilege.server.tutorials import NoTutorial
 
@@ -86,7 +87,7 @@ def make_app(settings: Settings) -> Guard:
             await hall.stop()
 
     app = Litestar(
-        [Api, health, metrics, socket, page.home, page.at_table, *page.files()],
+        [Api, Shelf, health, metrics, socket, page.home, page.at_table, *page.files()],
         lifespan=[life],
         exception_handlers={
             No: refused,
