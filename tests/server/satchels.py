@@ -122,5 +122,9 @@ class JourneyGame(SatchelsGame):
     adventure = Journey()
 
 
-GAME = SatchelsGame()
+class NewerGame(SatchelsGame):
+    rules = "2"
+
+
+GAME, NEWER = SatchelsGame(), NewerGame()
 JOURNEY = JourneyGame()

@@ -67,7 +67,7 @@ def request(spec: str = "random", heard: int = 0, events: Any = ()) -> Request:
     game = find(SCRAMBLE)
     state = game.new(2, game.options(), Dice(1))
     view = msgspec.Raw(msgspec.json.encode(game.view(state, 0)))
-    return Request(f"key of {spec}", SCRAMBLE, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
+    return Request(f"key of {spec}", SCRAMBLE, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
 
 
 def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:

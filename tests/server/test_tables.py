@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from importlib.metadata import EntryPoint
 from typing import Any
 
+import pytest
+
+from sortilege.core import registry
 from sortilege.core.record import read
 from sortilege.server import entries
 from sortilege.server.store import Row, Summary
@@ -361,6 +366,33 @@ def test_my_tables_with_those_first_where_it_is_my_turn(database_url: str) -> No
     at(test, database_url)
 
 
+def test_whose_turn_it_is_is_told_to_those_who_are_elsewhere(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        ada = (await running.post("/api/guests"))["token"]
+        headers = {"authorization": f"Bearer {ada}"}
+        path = "/api/mine/stream?format=ndjson"
+        async with running.http.stream("GET", path, headers=headers) as stream:
+            lines = stream.aiter_lines()
+
+            async def until_told(what: Callable[[Any], bool]) -> None:
+                async for line in lines:
+                    if line and what([(one["info"]["phase"], one["turn"]) for one in json.loads(line)]):
+                        return
+
+            await until_told(lambda told: told == [])
+            made = await running.create(WHISPERS, 2)  # Bob's; Ada sits down, and it is her turn after his
+            table, bob = made["table"], made["token"]
+            await running.post(f"/api/tables/{table}/seats", {"name": "Ada"}, ada)
+            await until_told(lambda told: told == [("lobby", False)])
+            await running.do(table, bob, "start")
+            legal = (await running.get(f"/api/tables/{table}/view", bob, seat=0))["view"]["legal"]
+            await act(running, table, bob, 0, legal[0])
+            await until_told(lambda told: told == [("playing", True)])
+        assert reason(await running.get("/api/mine/stream", status=409)) == "table-no-guest"
+
+    at(test, database_url)
+
+
 def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.post(f"/api/tutorials/{SATCHELS}", {"name": "Ada"})
@@ -446,13 +478,46 @@ def test_a_table_keeps_to_the_rules_it_began_with(sqlite_url: str) -> None:
         row = Row(1, 0, None, entries.write_entry(old))
         await running.hall.store.append("old", row, Summary(0, False, "{}"))  # and it is due
         answer = await running.get("/api/tables/old", status=400)
-        assert "rules 0" in answer["reason"]["args"]["problem"]
+        assert "began under rules 0, which are not installed here" in answer["reason"]["args"]["problem"]
         # It waits; the others are looked after all the same.
         made = await running.create(WHISPERS, 2, ["random", "random"])
         await running.do(made["table"], made["token"], "start")
         await until(running, made["table"], lambda info: info["phase"] == "over")
+        assert await running.hall.store.read("old") == [row]  # nothing is lost
+        assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url)
+
+
+def test_a_game_goes_on_under_the_rules_it_began_with(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new version of the rules comes, and the old one stays installed beside it."""
+    here = "tests.server.satchels"
+    tables: list[tuple[str, str]] = []
+
+    def install(**games: str) -> None:
+        found = [EntryPoint(name.replace("_", "@"), f"{here}:{game}", registry.GROUP) for name, game in games.items()]
+        monkeypatch.setattr(registry, "entry_points", lambda group: found)
+        registry.find.cache_clear()
+
+    async def begin(running: Running) -> None:
+        made = await running.create("satchels", 2, ["mine", "mine"], start=True)
+        tables.append((made["table"], made["token"]))
+
+    async def go_on(running: Running) -> None:
+        table, token = tables[0]
+        await act(running, table, token, 0, "done")
+        assert (await running.get(f"/api/tables/{table}"))["rules"] == "1"
+        made = await running.create("satchels", 2, ["mine", "mine"], start=True)
+        assert (await running.get(f"/api/tables/{made['table']}"))["rules"] == "2"
+
+    try:
+        install(satchels="GAME")
+        at(begin, sqlite_url)
+        install(satchels="NEWER", satchels_1="GAME")
+        assert registry.names() == ["satchels"]
+        at(go_on, sqlite_url)
+    finally:
+        registry.find.cache_clear()
 
 
 def test_bots_of_a_process_that_is_gone_are_played_by_another(sqlite_url: str) -> None:

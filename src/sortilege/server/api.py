@@ -42,7 +42,6 @@ from sortilege.server.plans import (
     GameInfo,
     GuestInfo,
     Kept,
-    Mine,
     NewAction,
     NewSeat,
     NewTable,
@@ -50,7 +49,6 @@ from sortilege.server.plans import (
     Saved,
     SeatPlan,
     SeatTaken,
-    Turn,
     WhatIf,
 )
 from sortilege.server.sights import sight, table_info
@@ -139,14 +137,6 @@ class Api(Controller):
         rows = await hall_of(request).store.listed(LISTED)
         return [msgspec.json.decode(row, type=Kept).info for row in rows]
 
-    @get("/mine")
-    async def mine(self, request: Req) -> list[Mine]:
-        """Where one has seats: first the tables where it is one's turn, then the liveliest."""
-        guest = guest_of(request)
-        rows = await hall_of(request).store.tables_of(guest, LISTED) if guest is not None else []
-        found = [msgspec.json.decode(text, type=Kept).mine(str(guest), touched) for touched, text in rows]
-        return sorted((one for one in found if one.seats), key=lambda one: not one.turn)
-
     @post("/tables", status_code=201)
     async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
         hall = hall_of(request)
@@ -184,17 +174,6 @@ class Api(Controller):
         created, seats = lesson(hall.settings.game(game), game, guest, data.name)
         live = await hall.create(created, seats, start=True)
         return Response(taken(hall, live, guest), cookies=[cookie])
-
-    @get("/turns")
-    async def turns(self, request: Req, table: Annotated[list[str], QueryParameter(max_items=100)]) -> list[Turn]:
-        """For play over days: who is to act at some tables."""
-        found = []
-        for id in table:
-            text = await hall_of(request).store.summary(id)
-            if text is not None:
-                kept = msgspec.json.decode(text, type=Kept)
-                found.append(Turn(id, kept.info.phase, kept.to_act))
-        return found
 
     @get("/tables/{table:str}")
     async def show_table(self, request: Req, table: TableId) -> TableInfo:
@@ -271,9 +250,7 @@ class Api(Controller):
             raise No(Line("table-not-yours", {"seat": seat}))
         rows = await hall.store.read(table) if live.late(listener) and live.behind is None else []
         live.follow(listener, rows, hall.settings.now())
-        kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return Stream(flow(live, listener, format == "sse"), media_type=kind, headers=headers)
+        return stream_of(flow(live, listener, format == "sse"), format)
 
     @get("/tables/{table:str}/record", media_type="application/x-ndjson")
     async def record(self, request: Req, table: TableId, game: Count = None) -> str:
@@ -359,6 +336,11 @@ def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> l
             names.append(nickname(name, names))
             made.append(entries.Sat(number, guest, names[-1]))
     return made
+
+
+def stream_of(lines: AsyncIterator[bytes], format: str) -> Stream:
+    kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
+    return Stream(lines, media_type=kind, headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 async def flow(live: Live, listener: Listener, sse: bool) -> AsyncIterator[bytes]:

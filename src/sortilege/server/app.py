@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
@@ -21,9 +21,9 @@ from sortilege.server.guard import Guard
 from sortilege.server.hall import Hall, NoTable
 from sortilege.server.judge import No
 from sortilege.server.messages import Refused
+from sortilege.server.mine import MineApi
 from sortilege.server.settings import Settings
 from sortilege.server.shelf import Shelf
-from sortilege.server.socket import Session
 from sortilege.server.tutorials import NoTutorial
 
 BODY = 64 * 1024  # bytes of a request, at most
@@ -42,11 +42,6 @@ def metrics(request: Request[Any, Any, Any]) -> str:
     hall = hall_of(request)
     listeners = sum(len(live.audience.listeners) for live in hall.tables.values())
     return hall.metrics.text({"tables": len(hall.tables), "listeners": listeners})
-
-
-@websocket("/api/socket")
-async def socket(socket: WebSocket[Any, Any, Any]) -> None:
-    await Session(socket.app.state.hall, socket).run()
 
 
 def refused(_: Request[Any, Any, Any], error: No) -> Response[Refused]:
@@ -87,7 +82,7 @@ def make_app(settings: Settings) -> Guard:
             await hall.stop()
 
     app = Litestar(
-        [Api, Shelf, health, metrics, socket, page.home, page.at_table, *page.files()],
+        [Api, MineApi, Shelf, health, metrics, page.home, page.at_table, *page.files()],
         lifespan=[life],
         exception_handlers={
             No: refused,

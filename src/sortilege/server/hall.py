@@ -18,6 +18,7 @@ from sortilege.server.entries import Entry, write_entry
 from sortilege.server.guests import Guests
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act, consequence
 from sortilege.server.live import Live
+from sortilege.server.lobby import Lobby
 from sortilege.server.messages import AnyCommand
 from sortilege.server.metrics import Metrics
 from sortilege.server.plans import Kept
@@ -47,6 +48,7 @@ class Hall:
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.lobby = Lobby()
         self.stopping = False
 
     async def start(self) -> None:
@@ -63,6 +65,7 @@ class Hall:
     async def stop(self) -> None:
         """Listeners are let go first: they come back elsewhere, or when the server does."""
         self.stopping = True
+        self.lobby.close()
         for live in self.tables.values():
             for listener in [*live.audience.listeners]:
                 listener.close()
@@ -134,6 +137,7 @@ class Hall:
         live = self.tables[table.id] = Live(table, self.guests)
         live.used = time.monotonic()
         self.metrics.count("tables_created")
+        self.lobby.tell(*table.people())
         self.drive(live)
         return live
 
@@ -206,6 +210,7 @@ class Hall:
             if verdict.trial is None or verdict.trial.state.over:
                 await self.settle(live)
             self.bus.publish(f"{table.id}:{row.seq}")
+            self.lobby.tell(table.id, sitter(verdict.entry))
             self.metrics.count("entries")
             if self.settings.audit and row.seq % self.settings.audit == 0:
                 await self.audit(live)
@@ -325,6 +330,7 @@ class Hall:
                     self.spawn(self.chat.hear(table, line))
                 continue
             table, _, seq = note.partition(":")
+            self.lobby.tell(table)
             live = self.tables.get(table)
             if live is not None and live.table.seq < int(seq):
                 self.spawn(self.refresh(live))

@@ -84,6 +84,7 @@ def server(app: Any) -> Server:
         ws="websockets-sansio",
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
+        ws_ping_interval=None,  # clients ping
         http="httptools",
         lifespan="on",
         log_config=None,

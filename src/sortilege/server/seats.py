@@ -106,6 +106,7 @@ class BotSeats:
             request = Request(
                 key,
                 table.created.game,
+                table.created.rules,
                 table.created.data,
                 table.created.cards,
                 spec,

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from sortilege.core.errors import Problem
 from sortilege.core.event import Event
 from sortilege.core.game import Game, Json, canonical, position_digest
 from sortilege.server.clocks import Clocks
@@ -41,7 +40,7 @@ from sortilege.server.store import Row
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
 MESSAGES = 64  # names of messages kept; the store knows them all
 
-Games = Callable[[str], Game]
+Games = Callable[[str, str], Game]  # by name and version of the rules
 Phase = Literal["lobby", "playing", "paused", "over"]
 
 
@@ -344,7 +343,5 @@ class Table:
 
 def game_of(created: Created, games: Games) -> Game:
     """The game under the rules and with the card data that the table began with."""
-    game = games(created.game)
-    if game.rules != created.rules:
-        raise Problem(f"This table plays {game.name} by rules {created.rules}; this server has {game.rules}.")
+    game = games(created.game, created.rules)
     return game.with_data(created.cards) if created.cards is not None else game.with_digest(created.data)

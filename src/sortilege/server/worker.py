@@ -29,6 +29,7 @@ KEPT = 200  # bots that remember what they were told
 class Request(Struct, frozen=True):
     key: str  # the same for all questions to one bot of one game
     game: str
+    rules: str
     data: str
     cards: str | None
     spec: str
@@ -51,12 +52,12 @@ class Memory:
 
     def __init__(self) -> None:
         self.bots: OrderedDict[str, tuple[Bot, int]] = OrderedDict()
-        self.games: dict[tuple[str, str, str | None], Game] = {}
+        self.games: dict[tuple[str, str, str, str | None], Game] = {}
 
     def game(self, request: Request) -> Game:
-        key = request.game, request.data, request.cards
+        key = request.game, request.rules, request.data, request.cards
         if key not in self.games:
-            game = registry.find(request.game)
+            game = registry.find(request.game, request.rules)
             self.games[key] = game.with_digest(request.data) if request.cards is None else game.with_data(request.cards)
         return self.games[key]
 
