@@ -120,8 +120,9 @@ class Api(Controller):
 
     @get("/bots")
     async def bot_kinds(self) -> dict[str, str]:
-        """Every bot with a sentence about it."""
-        return {name: bots.describe(name)[0] for name in sorted(bots.kinds())}
+        """Every bot that can be put on a seat, with a sentence about it."""
+        names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
+        return {name: bots.describe(name)[0] for name in names}
 
     @get("/protocol")
     async def protocol(self) -> Json:
@@ -307,7 +308,7 @@ def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> l
     names: list[str] = []
     for number, seat in enumerate(plan):
         if seat.kind == "bot":
-            bots.make(seat.bot)
+            bots.make(seat.bot, stranger=True)
             made.append(entries.Bot(number, seat.bot))
         elif seat.kind == "mine":
             names.append(nickname(name, names))

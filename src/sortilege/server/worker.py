@@ -66,7 +66,7 @@ class Memory:
         if bot is None or heard != request.heard:
             if request.heard:
                 return Answer(forgotten=True)
-            bot = bots.make(request.spec)
+            bot = bots.make(request.spec, stranger=True)
             bot.start(game, game.read_options(request.options), request.seat, Dice(request.seed))
         if request.events:
             bot.observe([Event(kind, args) for kind, args in request.events])
