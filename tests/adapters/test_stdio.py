@@ -99,7 +99,7 @@ def test_silence_has_an_end_and_so_has_the_program(silence: str, tmp_path: Path)
     state = scramble.GAME.new(2, scramble.GAME.options(), Dice(1))
     bot.start(scramble.GAME, scramble.GAME.options(), 0, Dice(1))
     bot.program.seconds = 0.2  # type: ignore[attr-defined]
-    with pytest.raises(Problem, match="did not answer in 0.2 seconds"):
+    with pytest.raises(Problem, match=r"did not answer in 0\.2 seconds"):
         bot.choose(scramble.GAME.view(state, 0))
     assert bot.program.process.poll() is not None  # type: ignore[attr-defined]
 

@@ -72,7 +72,8 @@ def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str, tmp_path: P
     async def test(running: Running) -> None:
         assert "stdio" not in await running.get("/api/bots")
         refused = await running.http.post(
-            "/api/tables", json={"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "bot", "bot": program}]}
+            "/api/tables",
+            json={"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "bot", "bot": program}]},
         )
         assert refused.status_code == 400
         assert "runs programs" in refused.text

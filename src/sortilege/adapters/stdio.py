@@ -100,7 +100,7 @@ class StdioBot(SpecBot):
 
 
 class Program:
-    """A program that runs, with a thread that talks to it: whether it listens or answers, we wait no longer than told."""
+    """A program that runs, and a thread that talks to it, so that we wait no longer than told for anything."""
 
     def __init__(self, command: str, seconds: float) -> None:
         self.command = command

@@ -25,6 +25,9 @@ BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
     "ismcts": "sortilege.bots.ismcts:IsmctsBot",
+    "novice": "sortilege.bots.levels:Novice",
+    "fair": "sortilege.bots.levels:Fair",
+    "strong": "sortilege.bots.levels:Strong",
 }
 
 
@@ -40,6 +43,11 @@ class SpecBot(Bot):
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
+
+    @property
+    def listens(self) -> bool:
+        """Whether it makes use of events; if not, nobody needs to collect them for it."""
+        return type(self).observe is not Bot.observe
 
 
 class BotSetting(Struct, frozen=True):

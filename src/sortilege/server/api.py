@@ -30,6 +30,7 @@ from sortilege.server.messages import (
     AnyCommand,
     Explain,
     Explained,
+    Hinted,
     Join,
     Say,
     Sight,
@@ -226,6 +227,13 @@ class Api(Controller):
     ) -> Explained:
         """What an action would do, or why it cannot be done."""
         return explain(await hall_of(request).visit(table), require_guest(request), Explain("-", seat, action))
+
+    @get("/tables/{table:str}/hint")
+    async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
+        """The best actions and what each is worth, for somebody who plays alone among bots."""
+        hall = hall_of(request)
+        advice = await hall.bots.hint(await hall.visit(table), require_guest(request), seat)
+        return Hinted("-", advice[0].action, advice)
 
     @get("/tables/{table:str}/stream")
     async def stream(
