@@ -46,15 +46,19 @@ def test_the_same_seed_gives_the_same_game(mode: str) -> None:
     assert games[0] == games[1]
 
 
-def test_seats_that_choose_at_once_choose_from_one_node() -> None:
-    """Decoupled: at the root every seat has statistics of its own, and what follows depends on all choices together."""
+def test_seats_that_choose_at_once_each_choose_from_their_own_tree() -> None:
+    """Decoupled: every seat has statistics of its own, and what it does next follows on its own choice alone."""
     state = scramble.GAME.new(3, scramble.GAME.options(), Dice(3))
     view = scramble.GAME.view(state, 1)
     search = Search(scramble.GAME.sampler(view), scramble.GAME.advisor, 1, Dice(1), 0.7, 0, 1.0)
     search.run(100)
-    for seat in range(3):
-        assert sum(arm.visits for arm in search.root.arms[seat].values()) == 100
-    assert sum(node.visits for node in search.root.next.values()) == 100
+    for root in search.nodes[:3]:
+        assert sum(arm.visits for arm in root.arms.values()) == 100
+        assert set(root.next) <= set(root.arms)
+    for code, number in search.nodes[1].next.items():
+        # The first visit of an action ends a walk; the later ones go on to its node.
+        arms = search.nodes[number].arms.values()
+        assert 0 < sum(arm.visits for arm in arms) < search.nodes[1].arms[code].visits
     assert {arm.action.text for arm in search.arms()} == set(view.legal)
 
 

@@ -43,6 +43,7 @@ class Game(ABC):
     players: ClassVar[range]  # how many people can play
     options: ClassVar[type[Options]] = Options
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
     actions: ActionSpace

@@ -33,6 +33,7 @@ class Syncro(Game):
     players = range(2, 6)
     options = SyncroOptions
     events = view.EVENTS
+    new_turn = "leader"
     table = view.Table
     known = view.Known
     actions = SPACE

@@ -1,0 +1,1 @@
+"""Other ways in: bots that are programs in any language."""
