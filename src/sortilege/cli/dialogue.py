@@ -25,7 +25,6 @@ from sortilege.core.game import Game
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server import hooks
 
 # Both languages are understood in both: nobody should have to learn which one is on.
 HELP = {"?", "help", "aide"}
@@ -182,7 +181,7 @@ class Dialogue:
 
     def show_hint(self, view: View[Any, Any]) -> None:
         """For somebody who plays alone among bots, where the game has nothing against it."""
-        if len(self.people) > 1 or not hooks.hints(self.game):
+        if len(self.people) > 1 or not self.game.hints:
             raise Mistake(self.voice.say("cli-no-hints"))
         out.print(self.voice.say("cli-thinking"), style="dim")
         show_hint(self.voice, self.game, view, HINTS, hint(self.game, view, HINTS, secrets.randbits(32)))
