@@ -32,8 +32,8 @@ help: ## list the targets (the default)
 
 # --- playing ---------------------------------------------------------------------------------------------------------
 
-play: .venv/.run ## play (ARGS="..." goes to `sortilege play`)
-	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege play $(ARGS)
+play: .venv/.run ## play in the browser, with friends and bots (ARGS="..." goes to `sortilege serve`)
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege serve $(ARGS)
 
 # --- testing ---------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from sortilege.server import desk, messages, plans
+from sortilege.server import desk, messages, plans, shelf
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "protocol.ts"
@@ -24,7 +24,7 @@ QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
 SENT = (plans.NewTable, plans.NewTutorial, plans.NewSeat, plans.NewAction, plans.WhatIf)  # bodies of requests
 TOLD = (
     *(plans.GuestInfo, plans.GameInfo, plans.SeatTaken, plans.Turn, plans.Mine, plans.Saved),
-    *(desk.Moment, desk.Verified),
+    *(desk.Moment, desk.Verified, shelf.Cards),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.
