@@ -50,7 +50,7 @@ def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: 
 
 
 def deal_demons(state: ResonanceState, chance: Chance, log: Log | None) -> None:
-    """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3)."""
+    """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3) if any change."""
     pile = vec[u8]([u8(demon) for demon in range(8)])
     chance.shuffle(state.next_event(), "demons", pile)
     for side in range(state.terms.sides):
@@ -58,7 +58,7 @@ def deal_demons(state: ResonanceState, chance: Chance, log: Log | None) -> None:
         state.demons[side] = demon
         if log is not None:
             log.tell("demon", side=int(side), seats=state.seats_of(side), demon=DEMONS[demon])
-    while len(pile):
+    while len(pile) and not state.terms.demons_stay:  # RES-RUL-29
         pile, demon = pop(pile)
         state.demon_reserve = append(state.demon_reserve, demon)
 
