@@ -50,7 +50,7 @@ def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: 
 
 
 def deal_demons(state: ResonanceState, chance: Chance, log: Log | None) -> None:
-    """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3) if any change."""
+    """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3)."""
     pile = vec[u8]([u8(demon) for demon in range(8)])
     chance.shuffle(state.next_event(), "demons", pile)
     for side in range(state.terms.sides):
