@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 import typer
@@ -256,7 +256,7 @@ def varied(game: Game, item: str) -> tuple[str, tuple[Any, ...]]:
             raise Problem(f"Name the values of {key!r} after the equals sign, separated by commas.")
     elif kinds[key] is bool:
         texts = ["false", "true"]
-    elif get_origin(kinds[key]) is None or not get_args(kinds[key]):
+    elif get_origin(kinds[key]) is not Literal:
         raise Problem(f"The option {key!r} has no list of values: write --vary {key}=A,B.")
     else:
         texts = [str(value) for value in get_args(kinds[key])]

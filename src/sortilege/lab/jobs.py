@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from sortilege.bots import spec
 from sortilege.core.action import Action
@@ -49,7 +49,11 @@ class Row(Struct, frozen=True, omit_defaults=True):
     decisions: int = 0  # with two or more legal actions
     choices: int = 0  # legal actions, over all decisions
     leads: int = 0  # times that another seat took the lead
-    facts: Facts = Facts()
+    seen: Facts | None = field(default=None, name="facts")
+
+    @property
+    def facts(self) -> Facts:
+        return self.seen or Facts()
 
     def won(self, seat: int) -> bool:
         """A seat wins if it is first and better off: when all lose together everybody is first."""
@@ -83,9 +87,7 @@ def play(job: Job) -> Row:
     if not job.watched:
         return row
     facts = plain(witness.facts(last, match.log.events))
-    return msgspec.structs.replace(
-        row, decisions=watch.decisions, choices=watch.choices, leads=watch.leads, facts=facts
-    )
+    return msgspec.structs.replace(row, decisions=watch.decisions, choices=watch.choices, leads=watch.leads, seen=facts)
 
 
 def plain(facts: Facts) -> Facts:

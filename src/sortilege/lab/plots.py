@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from io import StringIO
 from typing import Any
@@ -11,6 +12,7 @@ from sortilege.lab.experiment import Cell, Sheet
 from sortilege.lab.statistics import Estimate
 
 INK, QUIET, ACCENT = "#1d1a2b", "#8a86a0", "#6b3fa0"
+METADATA = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)  # who made it, which nobody asks
 MOST_DOTS = 60  # a longer list shows both its ends
 STYLE: dict[Any, Any] = {
     "font.family": "sans-serif",
@@ -43,7 +45,7 @@ def svg(sheet: Sheet, say: Callable[[str], str]) -> str:
         text = StringIO()
         figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     found = text.getvalue()
-    return found[found.index("<svg") :]
+    return METADATA.sub("", found[found.index("<svg") :])
 
 
 def first_estimate(sheet: Sheet, rows: list[list[Cell]]) -> int:

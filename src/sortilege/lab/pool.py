@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
@@ -51,7 +52,7 @@ def spread(function: Callable[[T], R], work: Sequence[T], workers: int, largest:
 def spread_on_ray(function: Callable[[T], R], work: Sequence[T], address: str, largest: int) -> Iterator[R]:
     """The same on a Ray cluster; `local` starts one on this machine. Every node needs this package installed."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError as error:
         raise Problem("Ray is not installed: pip install 'sortilege[ray]'.") from error
     ours = not ray.is_initialized()

@@ -1,15 +1,15 @@
 # Ce que dit le laboratoire.
-lab-title-arena = { $game } : l’arène
-lab-title-ladder = { $game } : réfléchir plus, est-ce gagner plus ?
-lab-title-crossplay = { $game } : qui s’entend avec qui ?
-lab-title-balance = { $game } : l’équilibre
+lab-title-arena = { $game } : l’arène
+lab-title-ladder = { $game } : réfléchir plus, est-ce gagner plus ?
+lab-title-crossplay = { $game } : qui s’entend avec qui ?
+lab-title-balance = { $game } : l’équilibre
 lab-games = { $done } parties sur { $all }, graine { $seed }, robots { $bots }. Cartes { $data }.
-lab-unfinished = Cette série n’est pas terminée : les chiffres portent sur ce qui est joué.
-lab-intervals = Entre parenthèses : l’intervalle qui contient la vraie valeur 95 fois sur 100.
-lab-off = ▲ et ▼ : écart qui dépasse à la fois l’intervalle et 6 points.
+lab-unfinished = Cette série n’est pas terminée : les chiffres portent sur ce qui est joué.
+lab-intervals = Entre parenthèses : l’intervalle qui contient la vraie valeur 95 fois sur 100.
+lab-off = ▲ et ▼ : écart qui dépasse à la fois l’intervalle et 6 points.
 lab-playing = Parties
-lab-written = Écrit : { $path }
-lab-kept = Parties : { $path }
+lab-written = Écrit : { $path }
+lab-kept = Parties : { $path }
 
 sheet-pairs = Robot contre robot
 sheet-ladder = Chaque échelon contre celui d’en dessous
@@ -19,10 +19,10 @@ sheet-crossplay = Parties gagnées ensemble
 sheet-crossplay-seats = Selon qui commence
 sheet-tables = Tables
 sheet-seats = Places
-sheet-by-label = Qui l’avait : { $label }
-sheet-scene-label = Les parties avec : { $label }
+sheet-by-label = Qui l’avait : { $label }
+sheet-scene-label = Les parties avec : { $label }
 sheet-picks = Ce qu’on choisit, et si cela aide
-sheet-own-cards = Tes cartes face à celles du jeu
+sheet-own-cards = Vos cartes face à celles du jeu
 sheet-endings = Comment finissent les parties
 
 label-witch = sorcière
@@ -68,4 +68,4 @@ column-verdict = Verdict
 verdict-strong = trop forte
 verdict-weak = trop faible
 verdict-fair = dans la norme
-verdict-unknown = impossible à dire : joue plus de parties
+verdict-unknown = impossible à dire : jouez plus de parties
