@@ -1,1 +1,1 @@
-"""Other ways in: bots that are programs in any language."""
+"""Other ways in: programs in any language, arrays for learning, the environments of other people."""
