@@ -37,7 +37,7 @@ def bench_search(quick: bool, json: bool) -> None:
     for name, players, word in POINTS:
         game = the_game(name)
         state = first(game, players, word)
-        end, advised = (fastest(game, state, depth, seconds) for depth in (0, int(game.advisor.horizon())))
+        end, advised = (fastest(game, state, depth, seconds) for depth in (0, int(game.advisor.horizon(state.seats))))
         found.append(Speed(name, players, word, end, advised))
     if json:
         emit(found)

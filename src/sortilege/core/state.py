@@ -233,7 +233,7 @@ class Advisor:
         """The same for all seats; a game overrides it where it can be reckoned together."""
         return [self.value(state, seat) for seat in range(state.seats)]
 
-    def horizon(self) -> i64:
+    def horizon(self, seats: i64) -> i64:
         """After how many actions of a rollout `value` knows better than going on would show; 0: never."""
         return 0
 

@@ -19,7 +19,7 @@ from sortilege.games.enchanters.state import MINOR, EnchantersState
 ENVY: Final = 0.35  # how much the best rival's fortune counts
 SCALE: Final = 30.0  # glory that makes a clear difference
 FOLLOW: Final = 40  # decisions played out to see where a turn leads
-HORIZON: Final[i64] = 12  # actions, about two turns: the balance then tells more than how one game in a thousand ends
+HORIZON: Final[i64] = 6  # actions of each player, about two turns: the balance then tells more than how it all ended
 
 
 def fresh(state: EnchantersState) -> bool:
@@ -68,8 +68,8 @@ class EnchantersAdvisor(Advisor):
             found.append(tanh((standing(end, seat, left) - ENVY * best) / SCALE))
         return found
 
-    def horizon(self) -> i64:
-        return HORIZON
+    def horizon(self, seats: i64) -> i64:
+        return HORIZON * seats
 
     def finish_turn(self, state: EnchantersState) -> None:
         """Play the turn in progress to its end, as advised."""
