@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sortilege.bots import levels, spec
@@ -26,6 +28,13 @@ def test_every_game_has_all_levels_and_every_spec_is_right() -> None:
         assert tuple(bots) == NAMES
         for text in bots.values():
             spec.make(text, stranger=True)
+
+
+def test_the_page_says_what_each_level_means() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8").lower()
+    for name, bots in levels.LEVELS.items():
+        row = " | ".join(f"`{text}`" for text in bots.values())
+        assert f"| {name or 'any other'} | {row} |" in page
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
