@@ -54,7 +54,7 @@ class IsmctsBot(SpecBot):
         began = perf_counter()
         s = self.settings
         advisor = self.game.advisor
-        depth = advisor.horizon() if s.depth < 0 else s.depth
+        depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
         search = Search(self.game.sampler(view), advisor, self.seat, self.dice, s.explore, depth, s.greed)
         if s.ms or s.turn_ms:
             end = began + self.budget()

@@ -13,13 +13,15 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.state import SEATS, Advisor, Sampler, State, next_seat
 
-LEFT: Final = -1  # in place of a node: the seat has left its tree
+MASK: Final[i64] = (1 << 60) - 1
+LEFT: Final[i64] = -1  # in place of a node: the seat has left its tree
 DOUBT: Final = 1.0  # what the spread of values is taken for before there are any
 
 
@@ -41,7 +43,7 @@ class Arm:
 
 @final
 class Node:
-    """A moment in the tree of one seat: its actions seen there so far, and by choice which node follows.
+    """A decision in the tree of one seat: its actions seen there so far, and which node follows on which choices.
 
     Nodes name each other by number: a chain of objects is taken apart by recursion when it is freed.
     """
@@ -67,6 +69,11 @@ class Spread:
         self.squares += step * (value - self.mean)
         self.count += 1.0
         self.deviation = sqrt(self.squares / self.count)
+
+
+def extended(choices: i64, action: Action) -> i64:
+    """The number of a sequence of choices that is one longer; never 0."""
+    return (choices * 1000003 + action.code + 1) & MASK  # may wrap around when compiled, which leaves these bits
 
 
 @final
@@ -96,48 +103,44 @@ class Search:
         while len(self.spreads) < state.seats:
             self.nodes.append(Node())
             self.spreads.append(Spread())
-        at = list(range(state.seats))  # per seat, its node
+        at = vec[i64]([i64(seat) for seat in range(state.seats)])  # per seat, its node
+        since = vec[i64]([i64(0)] * len(at))  # and a number for what was chosen since
         path: list[Arm] = []
         owners: list[i64] = []
         while state.acting and at[self.seat] != LEFT:
             seats = SEATS[state.acting]
             chosen: list[Action] = []
             for seat in seats:
-                number = at[seat]
-                if number == LEFT:
+                if at[seat] == LEFT:
                     chosen.append(self.follow_policy(state, seat))
                     continue
-                arm = self.select(self.nodes[number], state, seat)
+                if since[seat]:
+                    at[seat] = self.after(at[seat], since[seat])
+                    since[seat] = 0
+                arm = self.select(self.nodes[at[seat]], state, seat)
                 if arm.visits == 0:
                     at[seat] = LEFT
                 path.append(arm)
                 owners.append(seat)
                 chosen.append(arm.action)
             self.carry_out(state, seats, chosen)
-            self.step_on(at, seats, chosen)
+            if len(seats) == 1:  # everybody saw it
+                for seat in range(state.seats):
+                    since[seat] = extended(since[seat], chosen[0])
+            else:
+                for i, seat in enumerate(seats):
+                    since[seat] = extended(since[seat], chosen[i])
         self.rollout(state)
         self.learn(state, path, owners)
 
-    def step_on(self, at: list[int], seats: tuple[int, ...], chosen: list[Action]) -> None:
-        """Everybody saw a choice made alone; of several made at once each seat goes on by its own."""
-        if len(seats) > 1:
-            for i, seat in enumerate(seats):
-                at[seat] = self.after(at[seat], chosen[i])
-            return
-        for seat in range(len(at)):
-            at[seat] = self.after(at[seat], chosen[0])
-
-    def after(self, number: int, action: Action) -> int:
-        """The node that follows on an action."""
-        if number == LEFT:
-            return LEFT
+    def after(self, number: i64, choices: i64) -> i64:
+        """The node that follows on some choices."""
         node = self.nodes[number]
-        code = int(action.code)
-        following = node.next.get(code)
+        following = node.next.get(int(choices))
         if following is None:
             following = len(self.nodes)
             self.nodes.append(Node())
-            node.next[code] = following
+            node.next[int(choices)] = following
         return following
 
     def select(self, node: Node, state: State, seat: i64) -> Arm:
@@ -147,6 +150,11 @@ class Search:
         given up after one mishap.
         """
         arms = node.arms
+        if not arms:
+            advised = Arm(self.advisor.advise(state, seat, self.dice))
+            advised.offers = 1
+            arms[int(advised.action.code)] = advised
+            return advised
         offered: list[Arm] = []
         visits: i64 = 0
         total = 0.0
@@ -159,9 +167,7 @@ class Search:
             visits += arm.visits
             total += arm.total
             offered.append(arm)
-        if visits == 0:
-            return arms[int(self.advisor.advise(state, seat, self.dice).code)]
-        average = total / float(visits)
+        average = total / float(visits) if visits else self.spreads[seat].mean
         scale = self.explore * self.spreads[seat].deviation
         best = offered[0]
         highest = -1e18
@@ -209,10 +215,8 @@ class Search:
             state.play(seat, self.follow_policy(state, seat), self.dice, None)
 
     def learn(self, state: State, path: list[Arm], owners: list[i64]) -> None:
-        values: list[float] = []
-        for seat in range(state.seats):
-            value = self.advisor.value(state, seat)
-            values.append(value)
+        values = self.advisor.values(state)
+        for seat, value in enumerate(values):
             self.spreads[seat].add(value)
         for i, arm in enumerate(path):
             arm.visits += 1

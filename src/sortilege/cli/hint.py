@@ -82,9 +82,12 @@ def understood(
     if "legal" in whole:
         viewed = the_game(game or str(whole.get("game")))
         try:
-            return viewed, viewed.read_view(text)
+            view = viewed.read_view(text)
         except msgspec.ValidationError as error:
             raise Problem(f"{name} is no view of {viewed.name}: {error}.") from error
+        if view.game != viewed.name:
+            raise Problem(f"{name} is a view of {view.game}, not of {viewed.name}.")
+        return viewed, view
     if game is None:
         raise Problem("A position does not say which game it is of: name it with --game.")
     loaded = the_game(game)

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from math import sqrt
 from multiprocessing import active_children, get_context
 
@@ -22,9 +22,9 @@ from msgspec import Struct
 from sortilege.bots import spec
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
-from sortilege.core.game import Game
 from sortilege.core.match import Match
 from sortilege.core.registry import find
+from sortilege.core.state import Outcome
 
 # Standard deviations at each of five looks (O'Brien and Fleming 1979, 5 % on both sides together).
 LOOKS = (4.562, 3.226, 2.634, 2.281, 2.040)
@@ -76,7 +76,7 @@ def duel(terms: Terms, jobs: int = 1, told: Callable[[int, float], None] = lambd
     looks = [-(-terms.cap * (look + 1) // (len(LOOKS) * seats)) for look in range(len(LOOKS))]  # in deals
     won = 0.0
     look = 0
-    for deals, share in enumerate(shares(terms, looks[-1], jobs), 1):
+    for deals, share in enumerate(shares(partial(play_deal, terms), looks[-1], jobs), 1):
         won += share
         told(deals * seats, won)
         if deals >= looks[look]:
@@ -105,17 +105,16 @@ def wilson(part: float, whole: int, z: float) -> tuple[float, float]:
 # Playing
 
 
-def shares(terms: Terms, deals: int, jobs: int) -> Iterator[float]:
-    """What A won of each deal, in the order of the deals, whoever plays them."""
+def shares(play: Callable[[int], float], deals: int, jobs: int) -> Iterator[float]:
+    """What was won of each deal, in the order of the deals, whoever plays them."""
     if jobs == 1:
-        for deal in range(deals):
-            yield play_deal(terms, deal)
+        yield from map(play, range(deals))
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         waiting: deque[Future[float]] = deque()
         try:
             for deal in range(deals):
-                waiting.append(pool.submit(play_deal, terms, deal))
+                waiting.append(pool.submit(play, deal))
                 if len(waiting) > 2 * jobs:
                     yield waiting.popleft().result()
             while waiting:
@@ -125,21 +124,22 @@ def shares(terms: Terms, deals: int, jobs: int) -> Iterator[float]:
                 worker.terminate()
 
 
-@cache
-def game_of(name: str) -> Game:
-    return find(name)
-
-
 def play_deal(terms: Terms, deal: int) -> float:
-    """The deal with A in each seat in turn."""
-    game = game_of(terms.game)
-    options = game.read_options(msgspec.json.decode(terms.options))
+    """What A wins of a deal, in each seat in turn."""
     won = 0.0
-    for seat in range(game.seats(terms.players)):
-        bots = [spec.make(terms.a if other == seat else terms.b) for other in range(game.seats(terms.players))]
-        chance = Dice(derive(terms.seed, "deal", deal))
-        outcome = Match(game, terms.players, options, bots, chance, derive(terms.seed, "match", deal)).run().outcome
-        assert outcome is not None
-        if outcome.places[seat] == 1:
-            won += 1 / outcome.places.count(1)
+    for seat in range(find(terms.game).seats(terms.players)):
+        places = play_one(terms, deal, seat).places
+        if places[seat] == 1:
+            won += 1 / places.count(1)
     return won
+
+
+def play_one(terms: Terms, deal: int, seat: int) -> Outcome:
+    """One game: A in one seat, B in all the others."""
+    game = find(terms.game)
+    options = game.read_options(msgspec.json.decode(terms.options))
+    bots = [spec.make(terms.a if other == seat else terms.b) for other in range(game.seats(terms.players))]
+    chance = Dice(derive(terms.seed, "deal", deal))
+    outcome = Match(game, terms.players, options, bots, chance, derive(terms.seed, "match", deal)).run().outcome
+    assert outcome is not None
+    return outcome

@@ -41,5 +41,5 @@ cli-plays = { $name } : { $caption }
 cli-record = { $title }, { $players } joueurs
 cli-no-hints = Il n’y a pas de conseils ici.
 cli-thinking = Je réfléchis…
-cli-hint-head = Pour { $name }, la meilleure d’abord, selon { $bot } :
+cli-hint-head = Pour { $name }, la meilleure d’abord, selon { $bot } :
 cli-hint-visits = essayée { $visits } fois
