@@ -1,0 +1,1 @@
+"""Doors to other ecosystems: the games as environments that other people's learning code already knows."""
