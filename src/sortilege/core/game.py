@@ -20,6 +20,7 @@ from sortilege.core.adventure import Adventure
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
+from sortilege.core.facts import Witness
 from sortilege.core.state import Advisor, Sampler, State
 from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
@@ -41,8 +42,10 @@ class Game(ABC):
     name: ClassVar[str]
     rules: ClassVar[str] = "1"  # version of the rules: a record says which it was played under
     players: ClassVar[range]  # how many people can play
+    cooperative: ClassVar[bool] = False  # whether all win or lose together
     options: ClassVar[type[Options]] = Options
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
     actions: ActionSpace
@@ -187,6 +190,12 @@ class Game(ABC):
     @abstractmethod
     def encode(self, view: View[Any, Any]) -> list[float]:
         """The view as a vector of fixed length."""
+
+    # Facts for the laboratory
+
+    def witness(self) -> Witness:
+        """Somebody to watch one game and say, when it is over, what a report on many of them would tell apart."""
+        return Witness()
 
     # Card data
 

@@ -9,6 +9,7 @@ from sortilege.core.bot import Bot
 from sortilege.core.chance import Chance, Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.record import Move
 from sortilege.core.state import State
@@ -26,6 +27,7 @@ class Match:
         chance: Chance,
         seed: int,
         carry: Json | None = None,
+        witnesses: Sequence[Witness] = (),
     ) -> None:
         seats = game.seats(players)
         if len(bots) != seats:
@@ -33,6 +35,7 @@ class Match:
         self.game = game
         self.bots = bots
         self.chance = chance
+        self.witnesses = witnesses
         for seat, bot in enumerate(bots):
             bot.start(game, options, seat, Dice(derive(seed, "bot", seat)))
         log = Log()
@@ -67,6 +70,8 @@ class Match:
                     action = self.bots[seat].choose(asked[seat])
                 else:
                     raise Problem(f"The bot in seat {seat} chose {action.text!r}, which it may not do.")
+            for witness in self.witnesses:
+                witness.saw(self.state, seat, action)
             self.state.apply(seat, action, self.chance, self.log)
             self.moves.append(Move(seat, action.text))
             self.tell()

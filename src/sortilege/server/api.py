@@ -31,6 +31,7 @@ from sortilege.server.messages import (
     AnyCommand,
     Explain,
     Explained,
+    Hinted,
     Join,
     Say,
     Sight,
@@ -123,8 +124,9 @@ class Api(Controller):
 
     @get("/bots")
     async def bot_kinds(self) -> dict[str, str]:
-        """Every bot with a sentence about it."""
-        return {name: bots.describe(name)[0] for name in sorted(bots.kinds())}
+        """Every bot that can be put on a seat, with a sentence about it."""
+        names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
+        return {name: bots.describe(name)[0] for name in names}
 
     @get("/protocol")
     async def protocol(self) -> Json:
@@ -233,6 +235,13 @@ class Api(Controller):
         """What an action would do, or why it cannot be done."""
         return explain(await hall_of(request).visit(table), require_guest(request), Explain("-", seat, action))
 
+    @get("/tables/{table:str}/hint")
+    async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
+        """The best actions and what each is worth, for somebody who plays alone among bots."""
+        hall = hall_of(request)
+        advice = await hall.bots.hint(await hall.visit(table), require_guest(request), seat)
+        return Hinted("-", advice[0].action, advice)
+
     @get("/tables/{table:str}/stream")
     async def stream(
         self,
@@ -330,7 +339,7 @@ def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> l
     names: list[str] = []
     for number, seat in enumerate(plan):
         if seat.kind == "bot":
-            bots.make(seat.bot)
+            bots.make(seat.bot, stranger=True)
             made.append(entries.Bot(number, seat.bot))
         elif seat.kind == "mine":
             names.append(nickname(name, names))

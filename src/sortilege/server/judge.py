@@ -164,7 +164,7 @@ class Judge:
             refuse("taken", seat=command.seat)
         if command.spec:
             try:
-                bots.make(command.spec)
+                bots.make(command.spec, stranger=True)
             except Problem as error:
                 raise No(Line("table-bad-bot", {"problem": str(error)})) from error
         elif not seat.bot:

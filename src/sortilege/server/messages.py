@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from sortilege.bots.hint import Advice
 from sortilege.core.game import Json
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -322,8 +323,11 @@ class Explained(Message, frozen=True, tag="explained"):
 
 
 class Hinted(Message, frozen=True, tag="hinted"):
+    """The best action, and the best few with what a search expects of each, from -1 (lost) to 1 (won)."""
+
     id: str
     action: str
+    advice: tuple[Advice, ...]
 
 
 class Recalled(Message, frozen=True, tag="recalled"):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from sortilege.bots import spec as bots
-from sortilege.core.bot import Bot
+from sortilege.bots import levels
+from sortilege.bots.hint import Advice
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
@@ -99,25 +100,11 @@ class BotSeats:
         play = table.play
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        events = told(play, seat) if listens(spec) else []
+        events = told(play, seat) if levels.resolved(spec, table.game.name).listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = Answer(forgotten=True)
         for start in (heard, 0):  # a worker that has started anew is told everything again
-            request = Request(
-                key,
-                table.created.game,
-                table.created.rules,
-                table.created.data,
-                table.created.cards,
-                spec,
-                seat,
-                msgspec.to_builtins(play.state.options),
-                msgspec.Raw(msgspec.json.encode(table.game.view(play.state, seat))),
-                start,
-                [(event.kind, event.args) for event in events[start:]],
-                secrets.randbits(62),
-            )
-            answer = await self.pool.ask(request)
+            answer = await self.pool.ask(self.request(table, play, seat, spec, start, events[start:]))
             if not answer.forgotten:
                 self.heard[key] = len(events)
                 break
@@ -125,8 +112,8 @@ class BotSeats:
             self.heard.clear()
         return answer
 
-    async def hint(self, live: Live, guest: str, seat: int) -> str:
-        """A good action, for somebody who plays alone among bots."""
+    async def hint(self, live: Live, guest: str, seat: int) -> tuple[Advice, ...]:
+        """The best actions, for somebody who plays alone among bots."""
         table, play = live.table, live.table.play
         if seat not in table.seats_of(guest):
             raise No(Line("table-not-yours", {"seat": seat}))
@@ -134,15 +121,36 @@ class BotSeats:
             raise No(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise No(Line("refused-not-asked"))
-        answer = await self.ask(table, seat, HINTS)
-        if not answer.action:
+        answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True))
+        if not answer.advice:
             raise No(Line("table-no-hints"))
-        return answer.action
+        return answer.advice
 
-
-def listens(spec: str) -> bool:
-    """Whether this bot cares about events; if not, nobody needs to play the game again to collect them."""
-    return bots.find(spec.partition(":")[0]).observe is not Bot.observe
+    def request(
+        self,
+        table: Table,
+        play: Play,
+        seat: int,
+        spec: str,
+        start: int = 0,
+        new: Sequence[Event] = (),
+        hint: bool = False,
+    ) -> Request:
+        return Request(
+            f"{table.id}/{len(table.plays)}/{seat}/{spec}",
+            table.created.game,
+            table.created.rules,
+            table.created.data,
+            table.created.cards,
+            spec,
+            seat,
+            msgspec.to_builtins(play.state.options),
+            msgspec.Raw(msgspec.json.encode(table.game.view(play.state, seat))),
+            start,
+            [(event.kind, event.args) for event in new],
+            secrets.randbits(62),
+            hint,
+        )
 
 
 def told(play: Play, seat: int) -> list[Event]:

@@ -165,8 +165,8 @@ class Session:
                     await self.hall.chat.say(self.live, listener.guest, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
-                    action = await self.hall.bots.hint(self.live, listener.guest, message.seat)
-                    listener.send(encode(messages.Hinted(id, action)))
+                    advice = await self.hall.bots.hint(self.live, listener.guest, message.seat)
+                    listener.send(encode(messages.Hinted(id, advice[0].action, advice)))
                 case _:
                     if not id:
                         raise No(Line("table-no-id"))

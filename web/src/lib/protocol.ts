@@ -160,10 +160,20 @@ export interface Explained {
   refused?: Line;
 }
 
+/** The best action, and the best few with what a search expects of each, from -1 (lost) to 1 (won). */
 export interface Hinted {
   type: "hinted";
   id: string;
   action: string;
+  advice: Advice[];
+}
+
+/** One action: what the search expects of it, from -1 (lost) to 1 (won), how often it tried it, a word. */
+export interface Advice {
+  action: string;
+  value: number;
+  visits: number;
+  verdict: "bad" | "best" | "close" | "equal" | "worse";
 }
 
 export interface Recalled {

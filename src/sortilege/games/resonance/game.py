@@ -14,6 +14,7 @@ from sortilege.core.action import Action
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -25,6 +26,7 @@ from sortilege.games.resonance.bot import ResonanceAdvisor
 from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms
 from sortilege.games.resonance.data import Cards, read_cards
 from sortilege.games.resonance.encoding import encode
+from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
 from sortilege.games.resonance.loading import fill
 from sortilege.games.resonance.options import ResonanceOptions, seats_of, terms_of
@@ -147,6 +149,9 @@ class Resonance(Game):
 
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(self, view)
+
+    def witness(self) -> Witness:
+        return ResonanceWitness()
 
     # Card data
 
