@@ -24,7 +24,8 @@ from sortilege.server.table import Table
 ROOT = Path(__file__).parents[2]
 SCRAMBLE, WHISPERS, CHAIN = (f"tests.toys.{name}:GAME" for name in ("scramble", "whispers", "chain"))
 SATCHELS, JOURNEY = (f"tests.server.satchels:{name}" for name in ("GAME", "JOURNEY"))
-TOYS = (SCRAMBLE, WHISPERS, CHAIN, SATCHELS, JOURNEY)
+TRAP = "tests.server.trap:GAME"
+TOYS = (SCRAMBLE, WHISPERS, CHAIN, SATCHELS, JOURNEY, TRAP)
 PATIENCE = 100.0  # seconds; only a broken server takes so long, however busy the machine
 
 

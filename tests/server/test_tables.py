@@ -63,10 +63,16 @@ def test_seats_are_taken_left_locked_and_recovered(sqlite_url: str) -> None:
         phone = await running.post("/api/guests")
         wrong = {"seat": 2, "key": made["keys"]["0"]}
         assert reason(await running.do(table, phone["token"], "recover", 409, **wrong)) == "table-wrong-key"
+        await running.do(table, host, "mute", seat=2)
         await running.do(table, phone["token"], "recover", seat=2, key=bob["keys"]["2"])
+        assert (await running.get(f"/api/tables/{table}"))["seats"][2]["muted"]  # another device changes nothing
         assert reason(await running.do(table, bob["token"], "leave", 409, seat=2)) == "table-not-yours"
         again = await running.do(table, bob["token"], "recover", 409, seat=2, key=bob["keys"]["2"])
         assert reason(again) == "table-wrong-key"
+        tablet = (await running.post("/api/guests"))["token"]
+        await running.do(table, tablet, "recover", seat=0, key=made["keys"]["0"])
+        assert reason(await running.do(table, host, "lock", 409, on=False)) == "table-host-only"
+        host = tablet  # who is the host wherever they sit
         await running.do(table, host, "lock", on=False)
         await running.do(table, host, "remove", seat=2)
         removed = await running.post(seats, {"name": "Bob"}, phone["token"], status=409)

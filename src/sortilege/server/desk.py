@@ -10,6 +10,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
+from sortilege.server.foreign import leash
 from sortilege.server.judge import No
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
@@ -55,11 +56,12 @@ def explain(live: Live, guest: str, message: Explain) -> Explained:
         action = table.game.actions.parse(message.action)
     except Problem:
         no("no-action", action=message.action)
-    view = table.game.view(play.state, message.seat)
-    reason = play.state.why_not(message.seat, action)
-    if reason is not None:
-        return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
-    return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
+    with leash(table.game):
+        view = table.game.view(play.state, message.seat)
+        reason = play.state.why_not(message.seat, action)
+        if reason is not None:
+            return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
+        return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
 
 
 def recall(live: Live, listener: Listener, message: Recall) -> Recalled:

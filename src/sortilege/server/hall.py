@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from sortilege.core.errors import Problem
 from sortilege.server import entries
 from sortilege.server.bus import Alone, Bus, bus_at
 from sortilege.server.chat import Chat
@@ -29,6 +30,7 @@ from sortilege.server.store import Clash, Row, Store, Summary, store_at
 from sortilege.server.table import Table
 
 TICK = 1.0  # seconds between two looks at what is due
+ASIDE = 60.0  # seconds until a table that could not be used is tried again
 SWEEP = 5.0  # and at what other processes may have done unheard
 
 log = logging.getLogger("sortilege.server")
@@ -47,6 +49,7 @@ class Hall:
         self.metrics = Metrics()
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
         self.tasks: set[asyncio.Task[None]] = set()
         self.lobby = Lobby()
         self.stopping = False
@@ -97,9 +100,17 @@ class Hall:
         """The table, from memory or from its log."""
         live = self.tables.get(id)
         if live is None:
-            async with self.loading.setdefault(id, asyncio.Lock()):
-                live = self.tables.get(id) or await self.load(id)
-            self.loading.pop(id, None)
+            until, problem = self.aside.get(id, (0.0, None))
+            if problem is not None and time.monotonic() < until:
+                raise problem
+            try:
+                async with self.loading.setdefault(id, asyncio.Lock()):
+                    live = self.tables.get(id) or await self.load(id)
+            except Problem as error:
+                self.put_aside(id, error)
+                raise
+            finally:
+                self.loading.pop(id, None)
         live.used = time.monotonic()
         return live
 
@@ -109,6 +120,12 @@ class Hall:
         if not isinstance(self.bus, Alone):
             await self.refresh(live)
         return live
+
+    def put_aside(self, id: str, problem: Problem) -> None:
+        """Rules that are not installed, a game that never comes to an end: not tried again for a while."""
+        self.aside[id] = time.monotonic() + ASIDE, problem
+        if len(self.aside) > 1000:
+            del self.aside[next(iter(self.aside))]
 
     async def load(self, id: str) -> Live:
         rows = await self.store.read(id)
@@ -176,7 +193,9 @@ class Hall:
                 written = await self.write(live, ruling, message)
             except (No, asyncio.CancelledError):
                 raise
-            except Exception:
+            except Exception as error:
+                if isinstance(error, Problem):
+                    self.put_aside(live.table.id, error)
                 # Whether the row was committed is not known: the log will tell whoever comes next.
                 self.forget(live)
                 raise

@@ -10,6 +10,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import entries
 from sortilege.server.entries import Entry
+from sortilege.server.foreign import leash
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     Act,
@@ -214,7 +215,8 @@ class Judge:
             raise No(Line("table-no-action", {"action": text}), again=True) from error
         if seat in play.state.to_act and play.state.asked[seat] != decision:
             refuse("stale")
-        reason = play.state.why_not(seat, action)
+        with leash(self.table.game):
+            reason = play.state.why_not(seat, action)
         if reason is not None:
             raise No(Line(reason.id, reason.args), again=seat in play.state.to_act)
         trial = play.attempt(seat, action)

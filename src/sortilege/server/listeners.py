@@ -6,7 +6,7 @@ import asyncio
 
 from sortilege.server.messages import Seen
 
-QUEUE = 256  # messages
+QUEUE = 256  # messages, for each seat
 
 
 class Listener:
@@ -30,7 +30,7 @@ class Listener:
     def send(self, message: bytes) -> None:
         if self.closed:
             return
-        if len(self.queue) >= QUEUE:
+        if len(self.queue) >= QUEUE * max(1, len(self.views)):
             self.slow = True
             self.close()
             return

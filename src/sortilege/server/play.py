@@ -10,6 +10,7 @@ from sortilege.core.event import Event, Log
 from sortilege.core.game import Game, Json, crosses_barrier
 from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.state import State
+from sortilege.server.foreign import leash
 
 
 class Made(NamedTuple):
@@ -40,7 +41,8 @@ class Play:
         self.chance = Sealed(secret)
         self.moves: list[Made] = []
         log = Log()
-        self.state: State = self.start.state(game, self.chance, log)
+        with leash(game):
+            self.state: State = self.start.state(game, self.chance, log)
         self.opening = log.events
         self.given_up = False
 
@@ -59,15 +61,17 @@ class Play:
 
     def attempt(self, seat: int, action: Action) -> Trial:
         """Try a legal action on a copy."""
-        after, log = self.state.clone(), Log()
-        after.apply(seat, action, self.chance, log)
-        return Trial(after, log.events, not crosses_barrier(self.game, self.state, after, seat, log.events))
+        with leash(self.game):
+            after, log = self.state.clone(), Log()
+            after.apply(seat, action, self.chance, log)
+            return Trial(after, log.events, not crosses_barrier(self.game, self.state, after, seat, log.events))
 
     def apply(self, seat: int, action: Action, quiet: bool, trial: Trial | None) -> list[Event]:
         """Carry out an accepted action, or take over what trying it gave."""
         log = Log()
         if trial is None:
-            self.state.apply(seat, action, self.chance, log)
+            with leash(self.game):
+                self.state.apply(seat, action, self.chance, log)
         else:
             self.state = trial.state
         self.moves.append(Made(seat, action, quiet))
@@ -87,9 +91,11 @@ class Play:
     def at(self, moves: int, log: Log | None = None) -> State:
         """The state after so many actions, played again from the start."""
         chance = Sealed(self.secret, 0, self.chance.rises)
-        state = self.start.state(self.game, chance, log)
+        with leash(self.game):
+            state = self.start.state(self.game, chance, log)
         for made in self.moves[:moves]:
-            state.apply(made.seat, made.action, chance, log)
+            with leash(self.game):
+                state.apply(made.seat, made.action, chance, log)
         return state
 
     def record(self, names: list[str]) -> Record:

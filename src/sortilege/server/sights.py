@@ -9,6 +9,7 @@ from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
+from sortilege.server.foreign import leash
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     ClockInfo,
@@ -75,9 +76,13 @@ def you(table: Table, guest: str, guests: Guests) -> You:
 def sight(table: Table, seat: int | None, since: int | None = None, words: bool = False) -> Sight | None:
     """What a seat (None: a spectator) sees now; None before the first game. `since` is a version it has seen: the
     events after it come along if they are at hand, else it has to start afresh."""
-    play = table.play
-    if play is None:
+    if table.play is None:
         return None
+    with leash(table.game):
+        return look(table, table.play, seat, since, words)
+
+
+def look(table: Table, play: Play, seat: int | None, since: int | None, words: bool) -> Sight:
     changes = None if since is None else missed(table, seat, since)
     view = table.game.view(play.state, seat)
     events = [event for change in changes or () for event in change.events]

@@ -188,8 +188,11 @@ class Table:
                 self.clocks = Clocks(entry.clock, count)
                 self.host = entry.host
             case Sat():
+                before = self.seats[entry.seat].guest
                 self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq)
                 self.ballot = None
+                if before is not None:
+                    self.moved(before, entry.guest)
             case Left():
                 self.seats[entry.seat] = Seat()
                 self.ballot = None
@@ -284,6 +287,13 @@ class Table:
         (self.ballot.yes if entry.yes else self.ballot.no).add(entry.guest)
         if self.ballot.lost(self.electorate(), self.host):
             self.ballot = None
+
+    def moved(self, before: str, now: str) -> None:
+        """Somebody has taken their seat with them to another device."""
+        if before in self.muted:
+            self.muted.add(now)
+        if before == self.host and before not in self.people():
+            self.host = now
 
     def pass_on_host(self) -> None:
         """Somebody must be able to start and lock: when the host leaves, the next person in turn."""
