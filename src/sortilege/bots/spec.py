@@ -24,6 +24,7 @@ BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
     "ismcts": "sortilege.bots.ismcts:IsmctsBot",
+    "partner": "sortilege.bots.partner:PartnerBot",
 }
 
 

@@ -1,0 +1,1 @@
+"""The laboratory: measuring games and those who play them."""
