@@ -26,18 +26,18 @@ SAID = ("estimation", "keep")  # what is said and kept follows the convention: i
 
 
 class PartnerSettings(Settings, frozen=True):
-    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 64
+    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 32
     drawn: Annotated[int, Meta(ge=1, le=1_000, description="worlds drawn for each of them; 1: believe nothing")] = 6
-    width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared")] = 10
+    width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared")] = 8
     caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 1.0
     doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
 
 
 @cache
-def shipped() -> Convention:
-    """The convention that comes with the bot."""
+def weights() -> dict[str, float]:
+    """What the convention weighs, in the order it has them."""
     text = (files("sortilege.games.syncro") / "data" / "convention.json").read_bytes()
-    return Convention(list(msgspec.json.decode(text, type=dict[str, float]).values()))
+    return msgspec.json.decode(text, type=dict[str, float])
 
 
 class PartnerBot(SpecBot):
@@ -49,7 +49,7 @@ class PartnerBot(SpecBot):
         if game.name != "syncro":
             raise Problem(f"The bot partner plays syncro only, not {game.name}.")
         super().start(game, options, seat, dice)
-        self.convention = shipped()
+        self.convention = Convention(list(weights().values()))
         self.memory = Memory(5)
         self.slot = 0
         self.fresh: dict[str, list[int]] = {}  # who laid the face-down spells of this turn
@@ -62,6 +62,7 @@ class PartnerBot(SpecBot):
         memory = self.memory
         if kind in ("estimates", "sums"):
             memory.signalled()
+            self.fresh = {}  # what was laid before is not what they spoke of
         elif kind in ("passed-hands", "shuffled-hands"):
             memory.heard = False
         elif kind in ("paid", "discarded"):

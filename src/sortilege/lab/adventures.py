@@ -1,14 +1,11 @@
 """Whole adventures of SYNCRO, played by bots: how often each level is won, at the first try and in all.
 
-    python -m sortilege.lab.adventures --bots partner --mages 4 --adventures 200
-
 Hands, Rewards and piles are carried on from level to level; a level that is lost is tried again, `TRIES` times at
 most. Adventure number k of a seed has the same cards whoever plays it, on however many cores.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -16,10 +13,8 @@ from hashlib import blake2b
 from math import sqrt
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
-import typer
 from msgspec import Struct
 
 from sortilege.bots import spec
@@ -28,7 +23,6 @@ from sortilege.core import settings
 from sortilege.core.action import Action
 from sortilege.core.bot import Bot
 from sortilege.core.chance import derive
-from sortilege.core.errors import Problem
 from sortilege.core.match import Match
 from sortilege.core.view import View
 from sortilege.games.syncro import GAME
@@ -72,8 +66,7 @@ class Report(Struct, frozen=True):
     seed: int
     finished: int  # adventures that were won
     levels: list[Level]
-    mean_first: float  # of the nine rates, in per cent
-    slowest: float  # seconds, of one decision: the only figure that depends on the machine
+    mean_first: float  # of the rates of the levels, in per cent
 
 
 def hire(text: str) -> Bot:
@@ -149,8 +142,7 @@ def report(bots: Sequence[str], mages: int, seed: int, played: Sequence[Sequence
             levels.append(Level(name, share(first), share(tries)))
     finished = sum(one[-1].won and one[-1].level == LEVELS[-1] for one in played)
     mean = sum(level.first.rate for level in levels) / len(levels)
-    slowest = max(attempt.slowest for one in played for attempt in one)
-    return Report(tuple(bots), mages, len(played), seed, finished, levels, round(mean, 2), round(slowest, 3))
+    return Report(tuple(bots), mages, len(played), seed, finished, levels, round(mean, 1))
 
 
 def share(attempts: Sequence[Attempt]) -> Share:
@@ -160,42 +152,3 @@ def share(attempts: Sequence[Attempt]) -> Share:
     middle, scale = rate + Z * Z / (2 * of), 1 + Z * Z / of
     low, high = max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
     return Share(won, of, *(round(100 * value, 1) for value in (rate, low, high)))
-
-
-def levels_command(
-    bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot for all mages, or one for each.")] = "partner",
-    mages: Annotated[int, typer.Option(metavar="N", help="How many mages.", min=2, max=5)] = 4,
-    number: Annotated[int, typer.Option("--adventures", metavar="K", help="How many adventures.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards to any bots.")] = 1,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
-    json: Annotated[bool, typer.Option("--json", help="Report as JSON.")] = False,
-) -> None:
-    """Play whole adventures of SYNCRO and count, level by level, what was won at the first try and in all."""
-    team = spec.seat_specs([part.strip() for part in bots.split(",")], mages)
-    for part in team:
-        hire(part)
-    found = report(team, mages, seed, list(adventures(team, mages, seed, number, jobs or os.cpu_count() or 1)))
-    if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
-        return
-    typer.echo("level   first tries                  all tries")
-    for level in found.levels:
-        typer.echo(f"{level.level:6}  {in_words(level.first):27}  {in_words(level.tries)}")
-    typer.echo(
-        f"{found.finished} of {found.adventures} adventures were won; first tries: {found.mean_first} % on average."
-    )
-
-
-def in_words(found: Share) -> str:
-    return f"{found.won}/{found.of} {found.rate:.0f} % ({found.low:.0f}-{found.high:.0f})"
-
-
-def main() -> None:
-    try:
-        typer.run(levels_command)
-    except Problem as problem:
-        raise SystemExit(str(problem)) from problem
-
-
-if __name__ == "__main__":
-    main()

@@ -11,7 +11,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from sortilege.bots.partner import PartnerBot, shipped
+from sortilege.bots.partner import PartnerBot, weights
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game, Options
 from sortilege.core.match import Match
@@ -26,7 +26,7 @@ class Oracle(PartnerBot):
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        self.convention = Convention(list(shipped().weights), all_seeing=True)
+        self.convention = Convention(list(weights().values()), all_seeing=True)
 
     def watch(self, match: Match) -> None:
         self.match = match
@@ -49,7 +49,7 @@ class OpenHands(Sampler):
         assert isinstance(world, SyncroState)
         for seat in range(int(self.state.seats)):
             world.hands[seat] = self.state.hands[seat][:]
-        world.laid = self.state.laid[:]
+        world.laid, world.laid_on = self.state.laid[:], self.state.laid_on[:]
         world.rewards = self.state.rewards[:]
         world.deck = shuffled(self.state.deck, dice)
         world.reward_deck = shuffled(self.state.reward_deck, dice)

@@ -57,7 +57,7 @@ from sortilege.games.syncro.rules.rewards import (
 from sortilege.games.syncro.rules.turn import Turn
 from sortilege.games.syncro.state import OWNER, UP, VALUE, SyncroState
 
-# The weights, by their place in the list
+# The weights, by their place in the data
 COST_BASE: Final[i64] = 0  # what a spell in hand is worth: this, and so much per point
 COST_SLOPE: Final[i64] = 1
 KILL_BASE: Final[i64] = 2  # what a monster out of the way is worth: this, and so much per point of strength

@@ -192,13 +192,13 @@ class Planner:
         laid = vec[i64]([0] * n)
         while i >= 0:
             if memory.places[i] >= 0:
-                last: i64 = len(past.laid) - 1
-                if last < 0 or i64(past.laid_on[last]) != memory.places[i]:
-                    return 0.0  # something was taken back
-                past.laid, spell = pop(past.laid)
-                past.laid_on, _ = pop(past.laid_on)
-                laid[i] = i64(spell)
                 who = memory.seats[i]
+                last = last_laid(past, who, memory.places[i])
+                if last < 0:
+                    return 0.0  # an attack that was taken back
+                past.laid, spell = pop(past.laid, last)
+                past.laid_on, _ = pop(past.laid_on, last)
+                laid[i] = i64(spell)
                 past.hands[who] = append(past.hands[who], u8(i64(spell) & VALUE))
                 turn.attacks -= 1
             i -= 1
@@ -308,11 +308,18 @@ class Planner:
         return worth(future)
 
 
+def last_laid(state: SyncroState, seat: i64, place: i64) -> i64:
+    """Where in `laid` the last spell is that this seat laid on a monster this turn; -1 if there is none."""
+    found: i64 = -1
+    for i in range(len(state.laid)):
+        if i64(state.laid_on[i]) == place and i64(state.laid[i]) & (FRESH | 7 << OWNER) == FRESH | seat << OWNER:
+            found = i
+    return found
+
+
 def ranked(options: list[Option], errors: float) -> list[Option]:
     """Those with the best gain first."""
-    keys: list[tuple[float, int]] = []
-    for i in range(len(options)):
-        keys.append((-options[i].bound(errors) if options[i].visits else 0.0, i))
+    keys = [(-options[i].bound(errors) if options[i].visits else 0.0, i) for i in range(len(options))]
     keys.sort()
     return [options[i] for _, i in keys]
 
