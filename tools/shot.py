@@ -1,4 +1,4 @@
-"""Take a picture of a page, with Chromium: python tools/shot.py URL OUT.png --size 390x844 --theme dark --language fr"""
+"""Take a picture of a page with Chromium: python tools/shot.py URL OUT.png --size 390x844 --theme dark --language fr"""
 
 from __future__ import annotations
 
