@@ -17,7 +17,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api/socket": { target: server, ws: true, changeOrigin: true },
+      "/api/socket": { target: server, ws: true },
       "/api": { target: server },
     },
   },

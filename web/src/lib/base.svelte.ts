@@ -32,6 +32,10 @@ export interface Shot {
   clocks: ClockInfo | null;
   outcome: OutcomeInfo | null;
   ended: boolean;
+  /** How many actions were taken back to come here. */
+  undone: number;
+  /** When it came, by this browser's clock. */
+  at: number;
 }
 
 export type Texts = Partial<Record<Language, string>>;
@@ -46,6 +50,8 @@ export abstract class BaseSession implements Session {
 
   /** What each seat of ours has seen, oldest first; the last one is now. */
   protected shots: Record<string, Shot[]> = $state.raw({});
+  /** What each seat had been told before its first view here. */
+  protected told: Record<string, EventInfo[]> = $state.raw({});
   protected past: number | null = $state(null);
   protected texts: Texts = $state({});
   protected cards: Cards | null = $state.raw(null);
@@ -114,9 +120,9 @@ export abstract class BaseSession implements Session {
     return this.past === null;
   }
   get asked(): boolean {
-    return (
-      this.live && this.seat !== null && this.view.to_act.includes(this.seat) && this.you.seats.includes(this.seat)
-    );
+    if (!this.live || this.seat === null || this.info.phase !== "playing") return false;
+    const mine = this.you.seats.includes(this.seat) && !this.info.seats[this.seat]?.minded;
+    return mine && this.view.to_act.includes(this.seat);
   }
 
   /** Takes in a view, and keeps the one before. */
@@ -132,9 +138,10 @@ export abstract class BaseSession implements Session {
       clocks: sight.clocks ?? null,
       outcome: sight.outcome ?? null,
       ended: sight.ended ?? false,
+      undone: sight.undo ?? 0,
+      at: Date.now(),
     };
-    const kept = sight.undo ? seen.filter((old) => old.version < shot.version) : seen;
-    this.shots = { ...this.shots, [key]: [...kept, shot] };
+    this.shots = { ...this.shots, [key]: [...seen, shot] };
     if (this.chosen !== null && sight.seat === this.seat && !sight.view.legal.includes(this.chosen)) this.choose(null);
   }
 
@@ -241,14 +248,20 @@ export abstract class BaseSession implements Session {
     return line ? this.say(line) : action;
   }
 
-  readonly log: LogEntry[] = $derived.by(() =>
-    this.history.flatMap((shot) =>
-      shot.events.flatMap((event) => {
-        const text = event.line ? this.say(event.line) : "";
-        return event.line && text ? [{ version: shot.version, events: [event], line: event.line, text }] : [];
-      }),
-    ),
-  );
+  readonly log: LogEntry[] = $derived.by(() => {
+    const told = (this.told[String(this.seat)] ?? []).flatMap((event) => this.entry(event, null));
+    const seen = this.history.flatMap((shot) => {
+      const line = { id: "log-undone", args: { count: shot.undone } };
+      const undone = { version: shot.version, events: [], line, text: this.t(line.id, line.args) };
+      return [...(shot.undone ? [undone] : []), ...shot.events.flatMap((event) => this.entry(event, shot.version))];
+    });
+    return [...told, ...seen];
+  });
+
+  private entry(event: EventInfo, version: number | null): LogEntry[] {
+    const text = event.line ? this.say(event.line) : "";
+    return event.line && text ? [{ version, events: [event], line: event.line, text }] : [];
+  }
 
   card(id: string): Face | undefined {
     return this.faces[id];

@@ -243,3 +243,17 @@ export interface Moment {
   position?: Json;
   words?: WordsInfo;
 }
+
+export interface Verified {
+  commitment: string;
+  secret: string;
+  fair: boolean;
+  problem: string;
+}
+
+/** One of my tables, those that wait for me first. */
+export interface MineInfo {
+  info: TableInfo;
+  seats: number[];
+  your_turn: boolean;
+}

@@ -35,8 +35,8 @@ export interface SeatState {
 }
 
 export interface LogEntry {
-  /** The moment to which this entry led: `session.goto(version)` shows it. */
-  version: number;
+  /** The moment to which this entry led: `session.goto(version)` shows it. Null for what came before we did. */
+  version: number | null;
   events: EventInfo[];
   line: Line;
   /** The line as a sentence in the reader's language. */

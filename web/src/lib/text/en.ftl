@@ -28,3 +28,7 @@ connection-offline = No connection: trying again.
 decision = Your decision
 tools = Tools
 game-over = The game is over
+log-undone = { $count ->
+    [one] One action was taken back.
+   *[other] { $count } actions were taken back.
+}

@@ -28,3 +28,7 @@ connection-offline = Pas de connexion : nouvel essai.
 decision = Votre décision
 tools = Outils
 game-over = La partie est finie
+log-undone = { $count ->
+    [one] Une action a été reprise.
+   *[other] { $count } actions ont été reprises.
+}
