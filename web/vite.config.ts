@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import Icons from "unplugin-icons/vite";
 import { defineConfig } from "vitest/config";
+import { iconCredits } from "./tools/icon-credits.ts";
 
 const server = process.env["SORTILEGE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), Icons({ compiler: "svelte" })],
+  plugins: [svelte(), svelteTesting(), Icons({ compiler: "svelte" }), iconCredits(import.meta.dirname)],
   build: {
     outDir: "../src/sortilege/page",
     emptyOutDir: true,

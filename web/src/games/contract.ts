@@ -31,6 +31,8 @@ export interface GamePage {
   CardFace: Component<CardFaceProps>;
   tutorial: TutorialStep[];
   texts: { en: string; fr: string };
+  /** Whether seats play in teams at this table, and may talk among themselves. */
+  teams?(view: View): boolean;
   /** Whether an action is light: it can be taken back, so whoever wants fewer clicks need not confirm it. */
   quick?(action: string, view: View): boolean;
 }

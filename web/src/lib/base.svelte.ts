@@ -151,7 +151,7 @@ export abstract class BaseSession implements Session {
     const toAct = this.history.length ? this.shown.view.to_act : [];
     return this.info.seats.map((seat, number) => ({
       seat: number,
-      name: seat.name || (seat.bot ? this.botName(seat.bot) : this.seatName(number)),
+      name: seat.name || (seat.bot ? frameText("bot-name", { number: number + 1 }) : this.seatName(number)),
       kind: seat.kind,
       bot: seat.bot ?? "",
       mine: this.you.seats.includes(number),
@@ -164,17 +164,14 @@ export abstract class BaseSession implements Session {
 
   private readonly names = $derived(this.seats.map((seat) => seat.name));
 
-  private botName(spec: string): string {
-    return frameText("bot-name", { spec: spec.split(":")[0] ?? spec });
-  }
-
   private seatName(seat: number): string {
     return this.catalogue.say({ id: "seat", args: { seat } });
   }
 
   get rooms(): Room[] {
     if (!this.info.chat) return [];
-    return this.you.seats.length ? ["table"] : ["watchers"];
+    if (!this.you.seats.length) return ["watchers"];
+    return this.ready && this.page?.teams?.(this.view) ? ["table", "team"] : ["table"];
   }
 
   // Select, preview, confirm

@@ -1,6 +1,6 @@
 // The HTTP API, as this page uses it.
 
-import type { Cards, GameInfo, Line, MineInfo, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
+import type { Cards, GameInfo, Line, Mine, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
 import type { Language } from "./session.svelte";
 
 /** The server said no, and why; or did not answer, and then there is no reason. */
@@ -60,14 +60,13 @@ export interface At {
   game?: number | undefined;
   move?: number | undefined;
   seat?: number | null;
-  open_cards?: boolean;
 }
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
   bots: () => read<Record<string, string>>("/api/bots"),
   tables: () => read<TableInfo[]>("/api/tables"),
-  mine: () => asGuest<MineInfo[]>("/api/mine"),
+  mine: () => asGuest<Mine[]>("/api/mine"),
   table: (id: string) => read<TableInfo>(`/api/tables/${id}`),
   create: (plan: NewTable) => asGuest<SeatTaken>("/api/tables", plan),
   sit: (id: string, name: string, seat?: number) =>

@@ -20,3 +20,7 @@ const own = $derived.by(() => pageCatalogue());
 export function t(id: string, args?: Args): string {
   return own.format(id, args);
 }
+
+export function pageHas(id: string): boolean {
+  return own.has(id);
+}

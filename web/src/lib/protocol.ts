@@ -71,6 +71,7 @@ export interface TableInfo {
   commitment: string;
   told: boolean;
   more: boolean;
+  saved?: boolean;
   clock: Clock;
   watching: Watching;
   chat: boolean;
@@ -168,7 +169,7 @@ export type Command =
   | { type: "start" }
   | { type: "act"; seat: number; decision: number; action: string }
   | { type: "undo"; seat: number }
-  | { type: "propose"; what: "end" | "undo" | "mind"; seat?: number }
+  | { type: "propose"; what: "end" | "undo" | "mind" | "start" | "save"; seat?: number }
   | { type: "vote"; yes: boolean }
   | { type: "pause"; on: boolean }
   | { type: "back"; seat: number }
@@ -242,6 +243,7 @@ export interface Moment {
   events: EventInfo[];
   position?: Json;
   words?: WordsInfo;
+  outcome?: OutcomeInfo;
 }
 
 export interface Verified {
@@ -251,9 +253,11 @@ export interface Verified {
   problem: string;
 }
 
-/** One of my tables, those that wait for me first. */
-export interface MineInfo {
+/** A table where this browser has seats; those that wait for it come first. */
+export interface Mine {
   info: TableInfo;
   seats: number[];
-  your_turn: boolean;
+  host: boolean;
+  turn: boolean;
+  touched: number;
 }
