@@ -2,7 +2,8 @@
 
 import type { GamePage } from "../src/games/contract";
 import { BaseSession } from "../src/lib/base.svelte";
-import type { Cards, Explained, Sight, TableInfo, You } from "../src/lib/protocol";
+import type { Cards } from "../src/lib/http";
+import type { Explained, Sight, TableInfo, You } from "../src/lib/protocol";
 
 export interface Fixture {
   game: string;
@@ -44,6 +45,7 @@ export class FixtureSession extends BaseSession {
     const sight = this.fixture.sights[this.at + 1];
     if (!sight) return;
     this.at += 1;
+    this.info = { ...this.fixture.table, phase: this.at + 1 < this.steps ? "playing" : this.fixture.table.phase };
     this.see(sight);
   }
 

@@ -2,8 +2,8 @@
 
 import type { GamePage } from "../games/contract";
 import { StillSession } from "./still.svelte";
-import { api } from "./http";
-import type { Cards, Line, TableInfo, View } from "./protocol";
+import { api, type Cards } from "./http";
+import type { Line, TableInfo, View } from "./protocol";
 import type { Language } from "./session.svelte";
 import { isLine } from "./words";
 

@@ -1,33 +1,61 @@
-// The messages of src/sortilege/server/messages.py and plans.py, as the page reads and writes them.
+// Written by tools/protocol.py from src/sortilege/server: do not edit.
 
 export const PROTOCOL = 1;
 
 export type Json = { [name: string]: unknown };
 
-export interface Line {
-  id: string;
-  args: { [name: string]: unknown };
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  server: string;
 }
 
-export interface View<T = unknown, K = unknown> {
+/** All that is public about a table but the game itself. */
+export interface TableInfo {
+  type: "table";
+  table: string;
   game: string;
+  rules: string;
+  data: string;
   players: number;
   options: Json;
-  seat: number | null;
-  decision: number;
-  to_act: number[];
-  table: T;
-  known: K;
-  legal: string[];
+  phase: "lobby" | "over" | "paused" | "playing";
+  seats: SeatInfo[];
+  host: number | null;
+  public: boolean;
+  locked: boolean;
+  number: number;
+  commitment: string;
+  told: boolean;
+  more: boolean;
+  saved: boolean;
+  clock: Clock;
+  watching: Watching;
+  chat: boolean;
+  vote?: VoteInfo;
+  origin?: Origin;
 }
 
 export interface SeatInfo {
-  kind: "open" | "person" | "bot";
+  kind: "bot" | "open" | "person";
   name?: string;
   bot?: string;
   minded?: boolean;
   open_hand?: boolean;
   muted?: boolean;
+}
+
+/** How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out. */
+export interface Clock {
+  bank: number;
+  increment: number;
+  move: number;
+}
+
+/** What those may see who hold no seat. */
+export interface Watching {
+  allowed: boolean;
+  delay: number;
 }
 
 export interface VoteInfo {
@@ -37,78 +65,22 @@ export interface VoteInfo {
   of: number;
 }
 
-export interface Clock {
-  bank: number;
-  increment: number;
-  move: number;
-}
-
-export interface Watching {
-  allowed: boolean;
-  delay: number;
-}
-
+/** The moment of another table that this one starts from. */
 export interface Origin {
   table: string;
   game: number;
   move: number;
 }
 
-export interface TableInfo {
-  type: "table";
-  table: string;
-  game: string;
-  rules: string;
-  data: string;
-  players: number;
-  options: Json;
-  phase: "lobby" | "playing" | "paused" | "over";
-  seats: SeatInfo[];
-  host: number | null;
-  public: boolean;
-  locked: boolean;
-  number: number;
-  commitment: string;
-  told: boolean;
-  more: boolean;
-  saved?: boolean;
-  clock: Clock;
-  watching: Watching;
-  chat: boolean;
-  vote?: VoteInfo;
-  origin?: Origin;
-}
-
+/** Who the receiver is at this table. A key takes its seat back on another device. */
 export interface You {
   type: "you";
   seats: number[];
   host: boolean;
-  keys: { [seat: string]: string };
+  keys: { [name: string]: string };
 }
 
-export interface EventInfo {
-  kind: string;
-  args: Json;
-  line?: Line;
-}
-
-export interface OutcomeInfo {
-  utilities: number[];
-  places: number[];
-  reason: string;
-}
-
-export interface ClockInfo {
-  left: number[];
-  running: number[];
-  at: number;
-}
-
-export interface WordsInfo {
-  lines: Line[];
-  captions: Line[];
-}
-
+/** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. */
 export interface Sight {
   type: "view";
   seat: number | null;
@@ -123,6 +95,63 @@ export interface Sight {
   words?: WordsInfo;
 }
 
+/** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
+export interface View<T = unknown, K = unknown> {
+  game: string;
+  players: number;
+  options: Json;
+  seat: number | null;
+  decision: number;
+  to_act: number[];
+  table: T;
+  known: K;
+  legal: string[];
+}
+
+export interface EventInfo {
+  kind: string;
+  args: Json;
+  line?: Line;
+}
+
+/** A sentence to be: the id of a message and its arguments (numbers, texts, lines or lists of lines). */
+export interface Line {
+  id: string;
+  args: Json;
+}
+
+export interface ClockInfo {
+  left: number[];
+  running: number[];
+  at: number;
+}
+
+export interface OutcomeInfo {
+  utilities: number[];
+  places: number[];
+  reason: string;
+}
+
+/** The table in sentences: for a screen reader, and for a page that knows nothing about the game. */
+export interface WordsInfo {
+  lines: Line[];
+  captions: Line[];
+}
+
+/** Done, and safe. */
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+/** Not done, and why. `again`: the question stands, or the server was not able; send it again under a new id. */
+export interface Refused {
+  type: "refused";
+  reason: Line;
+  id?: string;
+  again?: boolean;
+}
+
 export interface Explained {
   type: "explained";
   id: string;
@@ -131,68 +160,47 @@ export interface Explained {
   refused?: Line;
 }
 
+/** The best action, and the best few with what a search expects of each, from -1 (lost) to 1 (won). */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  action: string;
+  advice: Advice[];
+}
+
+/** One action: what the search expects of it, from -1 (lost) to 1 (won), how often it tried it, a word. */
+export interface Advice {
+  action: string;
+  value: number;
+  visits: number;
+  verdict: "bad" | "best" | "close" | "equal" | "worse";
+}
+
+export interface Recalled {
+  type: "recalled";
+  id: string;
+  events: EventInfo[];
+}
+
+/** A line of chat. Plain text from strangers: never markup. */
 export interface Said {
   type: "said";
   id: string;
   at: number;
-  room: Room;
+  room: "table" | "team" | "watchers";
   name: string;
   text: string;
   seat?: number;
 }
 
-export type Room = "table" | "team" | "watchers";
-
-export type FromServer =
-  | { type: "welcome"; protocol: number; server: string }
-  | TableInfo
-  | You
-  | Sight
-  | { type: "ack"; id: string }
-  | { type: "refused"; reason: Line; id?: string; again?: boolean }
-  | Explained
-  | { type: "hinted"; id: string; action: string }
-  | { type: "recalled"; id: string; events: EventInfo[] }
-  | Said
-  | { type: "pong"; at?: number };
-
-/** A command without its id, which whoever sends it chooses. */
-export type Command =
-  | { type: "join"; name: string; seat?: number }
-  | { type: "recover"; seat: number; key: string }
-  | { type: "leave"; seat: number }
-  | { type: "bot"; seat: number; spec?: string }
-  | { type: "lock"; on: boolean }
-  | { type: "remove"; seat: number }
-  | { type: "mute"; seat: number; on: boolean }
-  | { type: "consent"; seat: number; on: boolean }
-  | { type: "start" }
-  | { type: "act"; seat: number; decision: number; action: string }
-  | { type: "undo"; seat: number }
-  | { type: "propose"; what: "end" | "undo" | "mind" | "start" | "save"; seat?: number }
-  | { type: "vote"; yes: boolean }
-  | { type: "pause"; on: boolean }
-  | { type: "back"; seat: number }
-  | { type: "end" };
-
-export type Question =
-  | { type: "explain"; seat: number; action: string }
-  | { type: "hint"; seat: number }
-  | { type: "recall"; seat?: number }
-  | { type: "say"; text: string; room: Room };
-
-export interface Seen {
-  seat?: number;
-  version: number;
+export interface Pong {
+  type: "pong";
+  at?: number;
 }
 
-export type FromClient =
-  | ((Command | Question) & { id: string })
-  | { type: "hello"; protocol: number; table: string; seen: Seen[]; words: boolean; watch?: number }
-  | { type: "resync" }
-  | { type: "ping"; at: number };
-
-// HTTP
+export interface GuestInfo {
+  token: string;
+}
 
 export interface GameInfo {
   game: string;
@@ -203,37 +211,36 @@ export interface GameInfo {
   actions: number;
 }
 
-export interface SeatPlan {
-  kind: "open" | "mine" | "bot";
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  players: number;
-  name: string;
-  options?: Json;
-  seats?: SeatPlan[];
-  public?: boolean;
-  clock?: Clock;
-  watching?: Watching;
-  chat?: boolean;
-  start?: boolean;
-}
-
 export interface SeatTaken {
   table: string;
   seats: number[];
   token: string;
-  keys: { [seat: string]: string };
+  keys: { [name: string]: string };
 }
 
-export interface Cards {
-  data: string;
-  faces: { [id: string]: Json };
-  lines: Line[];
+export interface Turn {
+  table: string;
+  phase: string;
+  to_act: number[];
 }
 
+/** A table where somebody has seats. */
+export interface Mine {
+  info: TableInfo;
+  seats: number[];
+  host: boolean;
+  turn: boolean;
+  touched: number;
+}
+
+/** An adventure that was saved: a new table can go on with it. */
+export interface Saved {
+  game: string;
+  players: number;
+  saved: Json;
+}
+
+/** A finished game as a seat saw it after so many actions; with open cards, the position too. */
 export interface Moment {
   game: number;
   move: number;
@@ -243,9 +250,9 @@ export interface Moment {
   events: EventInfo[];
   position?: Json;
   words?: WordsInfo;
-  outcome?: OutcomeInfo;
 }
 
+/** Whether a finished game was played with the dice it had committed itself to, and replays to the same end. */
 export interface Verified {
   commitment: string;
   secret: string;
@@ -253,11 +260,275 @@ export interface Verified {
   problem: string;
 }
 
-/** A table where this browser has seats; those that wait for it come first. */
-export interface Mine {
-  info: TableInfo;
-  seats: number[];
-  host: boolean;
-  turn: boolean;
-  touched: number;
+/** Take an empty seat: a given one, or the first. */
+export interface Join {
+  type: "join";
+  name: string;
+  seat?: number;
+  id?: string;
 }
+
+/** Take one's own seat on another device, with its key. */
+export interface Recover {
+  type: "recover";
+  seat: number;
+  key: string;
+  id?: string;
+}
+
+export interface Leave {
+  type: "leave";
+  seat: number;
+  id?: string;
+}
+
+/** The host puts a bot on a seat, or takes it away (no spec). */
+export interface SetBot {
+  type: "bot";
+  seat: number;
+  spec?: string;
+  id?: string;
+}
+
+export interface Lock {
+  type: "lock";
+  on?: boolean;
+  id?: string;
+}
+
+/** The host sends whoever sits there away for good. */
+export interface Remove {
+  type: "remove";
+  seat: number;
+  id?: string;
+}
+
+export interface Mute {
+  type: "mute";
+  seat: number;
+  on?: boolean;
+  id?: string;
+}
+
+/** Let those who watch see this seat's cards, or no longer. */
+export interface Consent {
+  type: "consent";
+  seat: number;
+  on?: boolean;
+  id?: string;
+}
+
+/** The host starts the game, the rematch, or the next level of an adventure. */
+export interface Begin {
+  type: "start";
+  id?: string;
+}
+
+/** Answer question number `decision` put to a seat. */
+export interface Act {
+  type: "act";
+  seat: number;
+  decision: number;
+  action: string;
+  id?: string;
+}
+
+/** Take back one's last action, which nobody has noticed. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  id?: string;
+}
+
+/** Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat; between two games of an adventure, to start the next one or to save it. */
+export interface Propose {
+  type: "propose";
+  what: "end" | "mind" | "save" | "start" | "undo";
+  seat?: number;
+  id?: string;
+}
+
+export interface Vote {
+  type: "vote";
+  yes: boolean;
+  id?: string;
+}
+
+export interface Pause {
+  type: "pause";
+  on?: boolean;
+  id?: string;
+}
+
+/** Play again oneself on a seat that a bot has minded. */
+export interface Back {
+  type: "back";
+  seat: number;
+  id?: string;
+}
+
+/** The host saves an adventure between two games: what is hidden is given up, and its records can be read. */
+export interface End {
+  type: "end";
+  id?: string;
+}
+
+/** The first message: which table, and for those who come back what they have seen. `words` asks for the table in sentences too; `watch` for the cards of a seat that allows it. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  table: string;
+  seen?: Seen[];
+  words?: boolean;
+  watch?: number;
+}
+
+export interface Seen {
+  version: number;
+  seat?: number;
+}
+
+/** A version was missed: send everything again. */
+export interface Resync {
+  type: "resync";
+}
+
+/** What an action would do, or why it cannot be done. */
+export interface Explain {
+  type: "explain";
+  id: string;
+  seat: number;
+  action: string;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** Everything a seat (none: a spectator) was told since the game began. */
+export interface Recall {
+  type: "recall";
+  id: string;
+  seat?: number;
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+  room?: "table" | "team" | "watchers";
+}
+
+export interface Ping {
+  type: "ping";
+  at?: number;
+}
+
+export interface NewTable {
+  game: string;
+  players: number;
+  name: string;
+  options?: Json;
+  seats?: SeatPlan[];
+  public?: boolean;
+  clock?: ClockPlan;
+  watching?: WatchingPlan;
+  chat?: boolean;
+  start?: boolean;
+  saved?: Json;
+}
+
+/** What becomes of a seat of a new table: open, one's own, or a bot's. */
+export interface SeatPlan {
+  kind?: "bot" | "mine" | "open";
+  bot?: string;
+}
+
+export interface ClockPlan {
+  bank?: number;
+  increment?: number;
+  move?: number;
+}
+
+export interface WatchingPlan {
+  allowed?: boolean;
+  delay?: number;
+}
+
+export interface NewTutorial {
+  name: string;
+}
+
+export interface NewSeat {
+  name: string;
+  seat?: number;
+}
+
+export interface NewAction {
+  seat: number;
+  decision: number;
+  action: string;
+  id?: string;
+}
+
+export interface WhatIf {
+  game: number;
+  move: number;
+  name: string;
+}
+
+/** A message without its id, which whoever sends it chooses. */
+export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
+
+export type Room = Said["room"];
+
+export type FromServer =
+  Welcome | TableInfo | You | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong;
+
+export type FromClient =
+  | Join
+  | Recover
+  | Leave
+  | SetBot
+  | Lock
+  | Remove
+  | Mute
+  | Consent
+  | Begin
+  | Act
+  | Undo
+  | Propose
+  | Vote
+  | Pause
+  | Back
+  | End
+  | Hello
+  | Resync
+  | Explain
+  | Hint
+  | Recall
+  | Say
+  | Ping;
+
+export type Command = Unsent<
+  | Join
+  | Recover
+  | Leave
+  | SetBot
+  | Lock
+  | Remove
+  | Mute
+  | Consent
+  | Begin
+  | Act
+  | Undo
+  | Propose
+  | Vote
+  | Pause
+  | Back
+  | End
+>;
+
+export type Question = Unsent<Explain | Hint | Recall | Say>;

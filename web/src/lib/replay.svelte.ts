@@ -74,7 +74,7 @@ export class ReplaySession extends StillSession {
     this.moves = found.moves;
     this.move = found.move;
     const shot = { version: found.move, view, before: step, events, words, clocks: null, undone: 0, at: Date.now() };
-    this.shots = { [String(seat)]: [{ ...shot, outcome: found.outcome ?? null, ended: false }] };
+    this.shots = { [String(seat)]: [{ ...shot, outcome: null, ended: false }] };
     this.seat = seat;
     if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
   }
