@@ -2,19 +2,21 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import Icons from "unplugin-icons/vite";
 import { defineConfig } from "vitest/config";
+import { compress } from "./tools/compress.ts";
 import { iconCredits } from "./tools/icon-credits.ts";
 
 const server = process.env["SORTILEGE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), Icons({ compiler: "svelte" }), iconCredits(import.meta.dirname)],
+  plugins: [svelte(), svelteTesting(), Icons({ compiler: "svelte" }), iconCredits(import.meta.dirname), compress()],
   build: {
     outDir: "../src/sortilege/page",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
+    manifest: "manifest.json",
+    rolldownOptions: { input: "index.html" },
   },
   server: {
     proxy: {

@@ -82,7 +82,7 @@ def make_app(settings: Settings) -> Guard:
             await hall.stop()
 
     app = Litestar(
-        [Api, Shelf, health, metrics, socket, page.home, page.at_table, *page.files()],
+        [Api, Shelf, health, metrics, socket, page.page, page.asset],
         lifespan=[life],
         exception_handlers={No: refused, NoTable: no_table, Problem: problem, Exception: trouble},
         openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
