@@ -25,7 +25,7 @@ endif
 # Only this Makefile says which build runs.
 unexport PYTHONPATH PYTHONHOME
 
-.PHONY: help play test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
+.PHONY: help play page check-page test-page test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
 
 help: ## list the targets (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +33,40 @@ help: ## list the targets (the default)
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 play: .venv/.run ## play in the browser, with friends and bots (ARGS="..." goes to `sortilege serve`)
-	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege serve $(ARGS)
+	@if $(NODE); then $(MAKE) --no-print-directory page || echo 'The page could not be built: playing without it.'; \
+	else echo 'There is no Node (20.19 or newer) and none could be installed: the server runs without its page.'; fi
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))" && \
+	    PYTHONPATH="$$build" SORTILEGE_PAGE="$(PAGE)" $(BIN)/sortilege serve $(ARGS)
+
+# --- the page --------------------------------------------------------------------------------------------------------
+
+# The machine's Node if it is new enough, else the one PyPI carries, in .venv/bin. True if there is one.
+NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+NODE = { $(NODE_IS_NEW) || $(UV) pip install --quiet --require-hashes -r requirements/node.txt && $(NODE_IS_NEW); } 2> /dev/null
+PAGE := $(CURDIR)/src/sortilege/page
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print)
+export PATH := $(PATH):$(CURDIR)/.venv/bin
+
+page: src/sortilege/page/index.html ## build the page into the package (src/sortilege/page)
+
+web/node_modules/.ok: web/package.json web/package-lock.json
+	@$(NODE) || { echo 'Node 20.19 or newer is needed to build the page.'; exit 1; }
+	cd web && npm ci --loglevel=error && touch node_modules/.ok
+
+src/sortilege/page/index.html: web/node_modules/.ok $(PAGE_SOURCES)
+	cd web && npm run --silent build -- --logLevel warn
+
+check-page: web/node_modules/.ok ## the page's own checks: types, linters, unit tests, the lock
+	cd web && npm run --silent check && npm run --silent lint && npm run --silent test && node tools/check-lock.mjs
+
+test-page: .venv/.dev page .cache/chromium ## people and bots play through the page, in a real browser (ARGS="...")
+	$(BIN)/pytest tests/page -p no:xdist $(ARGS)
+
+# The machine's Chromium, else the one npm carries, unpacked here.
+.cache/chromium: web/node_modules/.ok
+	@mkdir -p .cache/chromium
+	command -v chromium google-chrome > /dev/null || node web/tools/chromium.mjs
+	@touch $@
 
 # --- testing ---------------------------------------------------------------------------------------------------------
 
@@ -47,10 +80,11 @@ test: ## everything a change must pass: static checks, then the tests on both bu
 	$(call part,static checks,check)
 	$(call part,engine interpreted + all the rest,test-pure)
 	$(call part,engine compiled,test-compiled)
+	$(call part,the page in a browser,test-page)
 	@echo && cat $(REPORT)/parts
 
 test-pure: .venv/.dev ## all tests, on the interpreted build (ARGS="..." goes to pytest)
-	SORTILEGE_BUILD=interpreted $(PYTEST) $(ARGS)
+	SORTILEGE_BUILD=interpreted $(PYTEST) --ignore tests/page $(ARGS)
 
 test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; \
@@ -70,7 +104,7 @@ test-long: .venv/.dev ## the tests that take their time
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) -m long --timeout 1800 $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-check: .venv/.dev ## linters, formatting, types, the direction of imports, the protocol, a test for every rule
+check: .venv/.dev check-page ## linters, formatting, types, imports, the protocol, a test for every rule, the page's checks
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
@@ -82,19 +116,19 @@ check: .venv/.dev ## linters, formatting, types, the direction of imports, the p
 rules: .venv/.dev ## check that every rule has its test
 	$(BIN)/python tools/rules.py $(ARGS)
 
-bench: .venv/.dev ## measure the speed of the compiled build (ARGS="..." goes to bench)
-	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege bench $(ARGS)
+bench: .venv/.dev ## measure our speed beside other people's engines (ARGS="..." goes to bench/run.py)
+	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/python bench/run.py $(ARGS)
 
 # --- building --------------------------------------------------------------------------------------------------------
 
 compiled: .venv/.run ## the compiled build, in OUT=.cache/compiled: for use with PYTHONPATH
 	@$(BIN)/python tools/compiled.py --out $(OUT)
 
-wheel: .venv/.run ## the wheel (compiled if possible) and the source archive, in dist
+wheel: .venv/.run page ## the wheel (compiled if possible) and the source archive, in dist
 	$(BIN)/python -m hatchling build --directory dist
 
 clean: ## remove all that make made
-	rm -rf .venv .cache dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .cache dist web/node_modules src/sortilege/page .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- installing ------------------------------------------------------------------------------------------------------
@@ -121,3 +155,4 @@ lock: $(UV) ## resolve requirements/*.txt anew (ARGS=--upgrade for newer version
 	$(LOCK) --group pyproject.toml:bootstrap -o requirements/bootstrap.txt
 	$(LOCK) pyproject.toml --group build -o requirements/run.txt
 	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) --group pyproject.toml:node -o requirements/node.txt

@@ -21,7 +21,7 @@ SEARCH = "ismcts:ms=800:turn_ms=1700"
 # Per game, the spec behind each level; ANY is for the games of other packages.
 ANY = ""
 LEVELS = {
-    "syncro": {"novice": "greedy:worlds=2:slips=0.25", "fair": "greedy", "strong": SEARCH},
+    "syncro": {"novice": "greedy:worlds=2:slips=0.25", "fair": "greedy", "strong": "partner"},
     "resonance": {"novice": "greedy:worlds=2:slips=0.5", "fair": "greedy", "strong": SEARCH},
     "enchanters": {"novice": "greedy:worlds=2:slips=0.35", "fair": "greedy", "strong": SEARCH},
     ANY: {"novice": "random", "fair": "greedy", "strong": SEARCH},

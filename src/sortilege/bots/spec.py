@@ -25,6 +25,7 @@ BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
     "ismcts": "sortilege.bots.ismcts:IsmctsBot",
+    "partner": "sortilege.bots.partner:PartnerBot",
     "novice": "sortilege.bots.levels:Novice",
     "fair": "sortilege.bots.levels:Fair",
     "strong": "sortilege.bots.levels:Strong",

@@ -82,7 +82,7 @@ def make_app(settings: Settings) -> Guard:
             await hall.stop()
 
     app = Litestar(
-        [Api, MineApi, Shelf, health, metrics, page.home, page.at_table, *page.files()],
+        [Api, MineApi, Shelf, health, metrics, page.page, page.asset],
         lifespan=[life],
         exception_handlers={
             No: refused,

@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
+import mimetypes
+import os
+from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
-from litestar import MediaType, Router, get
-from litestar.params import PathParameter
-from litestar.static_files import create_static_files_router
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
 
 import sortilege
 
-FOLDER = Path(sortilege.__file__).parent / "page"
+# `make play` runs a compiled copy of the package, and has the page where it was built.
+FOLDER = Path(os.environ.get("SORTILEGE_PAGE") or Path(sortilege.__file__).parent / "page")
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sortilège</title><h1>Sortilège</h1><p>The server is running, without its page.
 <a href="/schema">The HTTP API</a> is there for programs.</p></html>"""
+# Addresses that the page itself reads; what follows `#` never reaches the server.
+ADDRESSES = ["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{id:str}", "/cards/{id:str}", "/credits"]
+FOREVER = "public, max-age=31536000, immutable"  # a file's name tells its content
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
-def index() -> str:
+@get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page() -> Response[str]:
     file = FOLDER / "index.html"
-    return file.read_text(encoding="utf-8") if file.is_file() else PLAIN
+    text = file.read_text(encoding="utf-8") if file.is_file() else PLAIN
+    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def home() -> str:
-    return index()
+@cache
+def assets() -> dict[str, bytes]:
+    """What the page is made of, by name; beside most files lie compressed ones."""
+    return {file.name: file.read_bytes() for file in (FOLDER / "assets").glob("*") if file.is_file()}
 
 
-@get("/t/{table:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def at_table(table: Annotated[str, PathParameter()]) -> str:
-    """A link to a table: the page reads its own address, and what follows `#` never reaches the server."""
-    return index()
-
-
-def files() -> list[Router]:
-    """What the page is made of."""
-    assets = FOLDER / "assets"
-    if not assets.is_dir():
-        return []
-    return [create_static_files_router(path="/assets", directories=[assets], include_in_schema=False)]
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    found = assets()
+    if name not in found:
+        raise NotFoundException("There is no such file.")
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    accepted = request.headers.get("accept-encoding", "")
+    body = found[name]
+    for encoding, ending in ENCODINGS:
+        if encoding in accepted and name + ending in found:
+            body = found[name + ending]
+            headers["content-encoding"] = encoding
+            break
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Response(body, media_type=kind, headers=headers)

@@ -23,6 +23,7 @@ from sortilege.games.enchanters.bot import EnchantersAdvisor
 from sortilege.games.enchanters.cards import MONSTER
 from sortilege.games.enchanters.data import OVER, library, shipped_text
 from sortilege.games.enchanters.encoding import encode
+from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.naming import generated
@@ -180,6 +181,9 @@ class Enchanters(Game):
 
     def cards(self) -> Sequence[Line]:
         return words.cards(self.book)
+
+    def faces(self) -> Mapping[str, Json]:
+        return faces(self.book)
 
     # Numbers for networks
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
+from sortilege.games.enchanters.cards import DEFENCE, NUMBER, Card
 from sortilege.games.enchanters.position import (
     At,
     BuryAt,
@@ -23,9 +25,21 @@ from sortilege.games.enchanters.position import (
     village_name,
 )
 from sortilege.games.enchanters.rules.taking import Take
-from sortilege.games.enchanters.state import EnchantersState
+from sortilege.games.enchanters.rules.turn import Rest, road_cost
+from sortilege.games.enchanters.state import MINOR, NO_CARD, SLOTS, EnchantersState
 
 Shown = KingdomsAt | TurnAt | TakeAt | RestAt | RunAt | TriggersAt | BuryAt
+
+
+class Score(Struct, frozen=True):
+    """Where the glory comes from; what wounds cost is counted below zero."""
+
+    items: int
+    enchantments: int
+    monsters: int
+    dragons: int
+    village: int
+    wounds: int
 
 
 class Hero(Struct, frozen=True):
@@ -43,6 +57,20 @@ class Hero(Struct, frozen=True):
     glory: int  # the score, were the game over now
     immune: bool
     discount: int
+    attack_from: tuple[int, ...]  # Items, Enchantments, trophies
+    defence_from: tuple[int, ...]
+    score: Score
+    worth: dict[str, int]  # the glory of the cards that have a formula for it
+
+
+class Duel(Struct, frozen=True):
+    """A fight of the active player, as things stand; `wounds` are those of every seat."""
+
+    attack: int
+    health: int
+    strength: int
+    defence: int
+    wounds: tuple[int, ...]
 
 
 class Table(Struct, frozen=True):
@@ -59,6 +87,11 @@ class Table(Struct, frozen=True):
     uses: tuple[str, ...]
     withdrawn: tuple[str, ...]
     at: tuple[Shown, ...]
+    costs: tuple[int, ...]  # of the slots, for the active player
+    duels: tuple[Duel | None, ...]  # with the cards on the slots
+    duel: Duel | None  # with the card held
+    turn: int  # which of his turns this is for the active player …
+    turns: int  # … and how many everybody has
 
 
 class Known(Struct, frozen=True):
@@ -107,8 +140,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
 def look(state: EnchantersState) -> tuple[Table, Known]:
     """The one projection; it is the same for everybody, since all that is hidden is hidden from all."""
     book = state.book
-    held = next((book.name(frame.card) for frame in reversed(state.stack) if isinstance(frame, Take)), None)
+    held = next((i64(frame.card) for frame in reversed(state.stack) if isinstance(frame, Take)), NO_CARD)
     at: list[At] = [save_frame(state, frame) for frame in state.stack]
+    turn, turns = turn_count(state)
     table = Table(
         kingdoms=tuple(book.kingdoms[k] for k in state.kingdoms),
         village=village_name(state),
@@ -118,11 +152,16 @@ def look(state: EnchantersState) -> tuple[Table, Known]:
         road=tuple(road_names(state)),
         graveyard=tuple(names(book, state.graveyard)),
         removed=tuple(names(book, state.removed)),
-        held=held,
+        held=book.name(held) if held != NO_CARD else None,
         enchanters=tuple(hero(state, seat) for seat in range(int(state.seats))),
         uses=tuple(use_names(state)),
         withdrawn=tuple(book.name(i64(code)) for code in state.withdrawn),
         at=tuple(at),
+        costs=tuple(int(road_cost(state, state.active, i64(slot))) for slot in range(SLOTS)),
+        duels=tuple(duel(state, i64(code)) for code in state.road),
+        duel=duel(state, held),
+        turn=turn,
+        turns=turns,
     )
     unseen = sorted([*state.deck, *state.lost])
     return table, Known(tuple(book.name(code) for code in unseen), dealing(state))
@@ -143,4 +182,62 @@ def hero(state: EnchantersState, seat: int) -> Hero:
         glory=int(state.score(seat)),
         immune=bool(state.immune[seat]),
         discount=int(state.discount[seat]),
+        attack_from=shares(state, seat, state.book.over_attack, state.book.under_attack),
+        defence_from=shares(state, seat, state.book.over_defence, state.book.under_defence),
+        score=score(state, seat),
+        worth=worth(state, seat),
     )
+
+
+def shares(state: EnchantersState, seat: int, over: vec[i64], under: vec[i64]) -> tuple[int, ...]:
+    """What the icons of each pile come to: all lower parts, and the upper part of its top card."""
+    piles = [state.piles[3 * seat + pile] for pile in range(3)]
+    return tuple(int(sum(under[i64(code)] for code in pile) + (over[i64(pile[-1])] if pile else 0)) for pile in piles)
+
+
+def score(state: EnchantersState, seat: int) -> Score:
+    glory = [0, 0, 0, 0]
+    for pile in range(3):
+        for code in state.piles[3 * seat + pile]:
+            card = state.book.of[code]
+            glory[card.type] += int(state.amount(card.glory, seat, True))
+    items, enchantments, monsters, dragons = glory
+    return Score(items, enchantments, monsters, dragons, int(state.reward(seat)), -int(state.wounds[seat]))
+
+
+def worth(state: EnchantersState, seat: int) -> dict[str, int]:
+    codes = [code for pile in range(3) for code in state.piles[3 * seat + pile]]
+    amounts = {state.book.name(i64(code)): state.book.of[code].glory for code in codes}
+    return {name: int(state.amount(amount, seat, True)) for name, amount in amounts.items() if amount.source != NUMBER}
+
+
+def duel(state: EnchantersState, code: i64) -> Duel | None:
+    if code == NO_CARD or not state.book.of[code].beast:
+        return None
+    card, seat = state.book.of[code], state.active
+    return Duel(
+        attack=int(state.attack_on(seat, card)),
+        health=int(state.health(card)),
+        strength=int(state.strength(card)),
+        defence=int(state.defence_from(seat, card, DEFENCE)),
+        wounds=tuple(struck(state, other, card) for other in range(int(state.seats))),
+    )
+
+
+def struck(state: EnchantersState, seat: int, card: Card) -> int:
+    """The wounds that a card beaten by the active player deals to a seat."""
+    if seat != state.active and (not card.attacks_all or state.immune[seat]):
+        return 0
+    through = int(state.strength(card)) - int(state.defence_from(seat, card, DEFENCE))
+    return max(0, through) * (2 if card.doubles else 1)
+
+
+def turn_count(state: EnchantersState) -> tuple[int, int]:
+    """Every turn takes one card from deck and road together, so those left say how many turns are to come."""
+    seats, deck = int(state.seats), len(state.deck)
+    left = deck + sum(code != NO_CARD for code in state.road)
+    if state.stack and state.stage >= MINOR and not any(isinstance(frame, Rest) for frame in state.stack):
+        left += 1  # this turn's card has gone already
+    rounds = -(-left // seats)
+    turns = max(rounds, (deck + int(state.dealt)) // seats)
+    return min(turns, turns - rounds + 1), turns

@@ -24,13 +24,13 @@ from sortilege.games.enchanters.actions import (
     WITHDRAW,
     Move,
 )
-from sortilege.games.enchanters.cards import DEFENCE, PILES, Ability, Book, Card, Village
+from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Village
 from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
 from sortilege.games.enchanters.position import BuryAt, RunAt, TriggersAt
 from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.rules.turn import Turn
 from sortilege.games.enchanters.state import EnchantersState
-from sortilege.games.enchanters.view import Hero, Table, hero
+from sortilege.games.enchanters.view import Hero, Table, duel, hero
 
 SEATS = ("seat", "player", "to", "victim")
 
@@ -167,38 +167,48 @@ def line_of(book: Book, table: Table, frame: RunAt) -> Ability:
 
 
 def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Sequence[Line]:
-    """What the action changes for its seat up to the next decision: nothing hidden has a say in that."""
+    """What the action changes for its seat up to the next decision: nothing hidden has a say in that.
+
+    A card that is taken and can be had is also followed to its pile, as if no minor action came between.
+    """
     seat = view.seat
     if seat is None or not isinstance(before.stack[0], Turn) or before.why_not(seat, action) is not None:
         return ()
     after = before.clone()
     after.play(seat, action, Dice(0))
+    held = after.stack[-1] if after.stack else None
+    lines: list[Line] = []
+    if isinstance(held, Take):
+        fight = duel(after, held.card)
+        if fight is not None:
+            known = {"attack": fight.attack, "health": fight.health, "wounds": fight.wounds[seat]}
+            lines.append(Line("preview-fight", {"card": name(after.book.of[held.card]), **known}))
+            if fight.attack < fight.health:
+                lines += helpful(view, after, seat, held)
+        if view.table.held is None and (fight is None or fight.attack >= fight.health):
+            after.play(seat, held.way_out(after), Dice(0))
     if after.active != before.active:  # bonuses ended with the turn: only what lasts can be compared
         before.attack_bonus[seat] = before.defence_bonus[seat] = 0
     was, now = hero(before, seat), hero(after, seat)
-    lines = [
-        Line(f"preview-{name}", {"before": getattr(was, name), "after": getattr(now, name)})
-        for name in ("crystals", "wounds", "glory", "attack", "defence")
-        if getattr(was, name) != getattr(now, name)
+    return [
+        *(
+            Line(f"preview-{name}", {"before": getattr(was, name), "after": getattr(now, name)})
+            for name in ("crystals", "wounds", "glory", "attack", "defence")
+            if getattr(was, name) != getattr(now, name)
+        ),
+        *lines,
     ]
-    held = after.stack[-1] if after.stack else None
-    if isinstance(held, Take) and after.book.of[held.card].beast:
-        lines.append(duel(after, seat, after.book.of[held.card]))
-    return lines
 
 
-def duel(state: EnchantersState, seat: int, card: Card) -> Line:
-    """A fight to come, as things stand."""
-    strength, defence = int(state.strength(card)), int(state.defence_from(seat, card, DEFENCE))
-    return Line(
-        "preview-fight",
-        {
-            "card": name(card),
-            "attack": int(state.attack_on(seat, card)),
-            "health": int(state.health(card)),
-            "wounds": max(0, strength - defence) * (2 if card.doubles else 1),
-        },
-    )
+def helpful(view: View[Any, Any], state: EnchantersState, seat: int, held: Take) -> Sequence[Line]:
+    """The first minor action that would let a held card be beaten."""
+    for action in state.legal(seat):
+        after = state.clone()
+        after.play(seat, action, Dice(0))
+        top = after.stack[-1] if after.stack else None
+        if isinstance(top, Take) and top.card == held.card and top.beatable(after):
+            return [Line("preview-help", {"does": caption(state.book, view, action), "action": action.text})]
+    return ()
 
 
 def tell(book: Book, event: Event) -> Line:

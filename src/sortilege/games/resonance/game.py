@@ -26,6 +26,7 @@ from sortilege.games.resonance.bot import ResonanceAdvisor
 from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms
 from sortilege.games.resonance.data import Cards, read_cards
 from sortilege.games.resonance.encoding import encode
+from sortilege.games.resonance.faces import all_faces
 from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
 from sortilege.games.resonance.loading import fill
@@ -146,6 +147,9 @@ class Resonance(Game):
 
     def cards(self) -> Sequence[Line]:
         return words.all_cards(self)
+
+    def faces(self) -> Mapping[str, Json]:
+        return all_faces(self)
 
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(self, view)

@@ -23,6 +23,7 @@ from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, shipped
 from sortilege.games.syncro.encoding import encode
+from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import SyncroOptions, terms_of
@@ -123,6 +124,9 @@ class Syncro(Game):
 
     def cards(self) -> Sequence[Line]:
         return words.cards(self.box)
+
+    def faces(self) -> Mapping[str, Json]:
+        return faces(self.box)
 
 
 def own(state: State) -> SyncroState:

@@ -198,6 +198,75 @@ many-dragons = Dragons
 many-trophies = trophies
 many-undead = undead trophies
 
+# Card texts where a card has little room: icons stand between angle brackets
+brief-act-once = { $does }
+brief-act-twice = { $does } (×2)
+brief-act-freely = { $does }
+brief-cost-rest = { "<rest>" }
+brief-pay = { $n } { "<crystal>" }
+brief-gain = +{ $n } { "<crystal>" }
+brief-attack = +{ $n } { "<attack>" }
+brief-defence = +{ $n } { "<defence>" }
+brief-glory = { $n } { "<glory>" }
+brief-wounds = { $n } { "<wound>" }
+brief-crystals = { $n } { "<crystal>" }
+brief-transfer-other = give { $n } { "<wound>" } to another player
+brief-transfer-target = give { $n } { "<wound>" } to a player of your choice
+brief-transfer-others = give { $n } { "<wound>" } to each other player
+brief-transfer-each = give { $n } { "<wound>" } to each player
+brief-static-versus-attack = +{ $n } { "<attack>" } against { $kind-plural }
+brief-static-versus-defence = +{ $n } { "<defence>" } against { $kind-plural }
+brief-trait-health = +{ $n } { "<health>" } per { $source }
+brief-trait-strength = +{ $n } { "<strength>" } per { $source }
+brief-many-attack = { "<attack>" }
+brief-many-defence = { "<defence>" }
+brief-many-wounds = { "<wound>" }
+brief-many-crystals = { "<crystal>" }
+brief-source-attack = { $n ->
+    [one] { "<attack>" }
+   *[other] { $n } { "<attack>" }
+}
+brief-source-defence = { $n ->
+    [one] { "<defence>" }
+   *[other] { $n } { "<defence>" }
+}
+brief-source-wounds = { $n ->
+    [one] { "<wound>" }
+   *[other] { $n } { "<wound>" }
+}
+brief-source-crystals = { $n ->
+    [one] { "<crystal>" }
+   *[other] { $n } { "<crystal>" }
+}
+brief-source-items = { $n ->
+    [one] { "<item>" }
+   *[other] { $n } { "<item>" }
+}
+brief-source-enchantments = { $n ->
+    [one] { "<enchantment>" }
+   *[other] { $n } { "<enchantment>" }
+}
+brief-source-relics = { $n ->
+    [one] { "<relic>" }
+   *[other] { $n } { "<relic>" }
+}
+brief-source-monsters = { $n ->
+    [one] { "<monster>" }
+   *[other] { $n } { "<monster>" }
+}
+brief-source-dragons = { $n ->
+    [one] { "<dragon>" }
+   *[other] { $n } { "<dragon>" }
+}
+brief-source-trophies = { $n ->
+    [one] { "<trophy>" }
+   *[other] { $n } { "<trophy>" }
+}
+brief-source-undead = { $n ->
+    [one] { "<undead>" }
+   *[other] { $n } { "<undead>" }
+}
+
 # Actions
 action-choose = Choose the kingdom of the { $kingdom }
 action-take = Take { $card-the } from slot { $slot } ({ $cost ->
@@ -224,6 +293,8 @@ preview-fight = { $card-full }: Attack { $attack } against Health { $health }; {
     [one] 1 wound
    *[other] { $wounds } wounds
 } to expect.
+preview-help = This would do it: { $does }.
+    .action = { $action }
 
 # Events
 event-kingdom = { $seat } chooses the { $kingdom }.

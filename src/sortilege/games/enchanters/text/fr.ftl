@@ -252,6 +252,79 @@ many-trophies = trophées
 many-undead = trophées morts-vivants
     .of = de trophées morts-vivants
 
+# Le texte des cartes là où la place manque : les icônes sont entre chevrons
+brief-act-once = { $does }
+brief-act-twice = { $does } (×2)
+brief-act-freely = { $does }
+brief-cost-rest = { "<rest>" }
+brief-pay = { $n } { "<crystal>" }
+brief-gain = +{ $n } { "<crystal>" }
+brief-attack = +{ $n } { "<attack>" }
+brief-defence = +{ $n } { "<defence>" }
+brief-glory = { $n } { "<glory>" }
+brief-wounds = { $n } { "<wound>" }
+brief-crystals = { $n } { "<crystal>" }
+brief-transfer-other = donnez { $n } { "<wound>" } à un autre joueur
+brief-transfer-target = donnez { $n } { "<wound>" } à un joueur de votre choix
+brief-transfer-others = donnez { $n } { "<wound>" } à chaque autre joueur
+brief-transfer-each = donnez { $n } { "<wound>" } à chaque joueur
+brief-static-versus-attack = +{ $n } { "<attack>" } contre les { $kind-plural }
+brief-static-versus-defence = +{ $n } { "<defence>" } contre les { $kind-plural }
+brief-trait-health = +{ $n } { "<health>" } par { $source }
+brief-trait-strength = +{ $n } { "<strength>" } par { $source }
+brief-many-attack = { "<attack>" }
+    .of = de { "<attack>" }
+brief-many-defence = { "<defence>" }
+    .of = de { "<defence>" }
+brief-many-wounds = { "<wound>" }
+    .of = de { "<wound>" }
+brief-many-crystals = { "<crystal>" }
+    .of = de { "<crystal>" }
+brief-source-attack = { $n ->
+    [one] { "<attack>" }
+   *[other] { $n } { "<attack>" }
+}
+brief-source-defence = { $n ->
+    [one] { "<defence>" }
+   *[other] { $n } { "<defence>" }
+}
+brief-source-wounds = { $n ->
+    [one] { "<wound>" }
+   *[other] { $n } { "<wound>" }
+}
+brief-source-crystals = { $n ->
+    [one] { "<crystal>" }
+   *[other] { $n } { "<crystal>" }
+}
+brief-source-items = { $n ->
+    [one] { "<item>" }
+   *[other] { $n } { "<item>" }
+}
+brief-source-enchantments = { $n ->
+    [one] { "<enchantment>" }
+   *[other] { $n } { "<enchantment>" }
+}
+brief-source-relics = { $n ->
+    [one] { "<relic>" }
+   *[other] { $n } { "<relic>" }
+}
+brief-source-monsters = { $n ->
+    [one] { "<monster>" }
+   *[other] { $n } { "<monster>" }
+}
+brief-source-dragons = { $n ->
+    [one] { "<dragon>" }
+   *[other] { $n } { "<dragon>" }
+}
+brief-source-trophies = { $n ->
+    [one] { "<trophy>" }
+   *[other] { $n } { "<trophy>" }
+}
+brief-source-undead = { $n ->
+    [one] { "<undead>" }
+   *[other] { $n } { "<undead>" }
+}
+
 # Actions
 action-choose = Choisir le royaume des { $kingdom }
 action-take = Prendre { $card-the } à l’emplacement { $slot } ({ $cost ->
@@ -278,6 +351,8 @@ preview-fight = { $card-full } : Attaque { $attack } contre Vie { $health } ; 
     [one] { $wounds } blessure
    *[other] { $wounds } blessures
 } à prévoir.
+preview-help = Cela suffirait : { $does }.
+    .action = { $action }
 
 # Événements
 event-kingdom = { $seat } choisit le royaume des { $kingdom }.

@@ -119,6 +119,12 @@ source-ours = made up by us
 card-demon = { $name }, Demon of { $of }. I: { $one }; II: { $two }; III: { $three } ({ $source }).
 card-spells = { $name }: { $of }. Spell 1: { $first } ({ $source1 }). Spell 2: { $second } ({ $source2 }). Spell 3: { $third }.
 
+# Faces
+face-object = One symbol of its type. It counts 1 in the centre.
+face-transient = An object of the turn, counted like any other.
+face-artefact = Name a type: every object of it leaves the centre. The highest number acts first.
+face-incantation = Casts one spell of your Spells card. The highest number acts first.
+
 # The table
 table-turn = Turn { $turn }: { $moon }. { $left ->
     [one] One Transient is left.

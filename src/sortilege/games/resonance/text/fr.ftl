@@ -133,6 +133,12 @@ source-ours = inventé par nous
 card-demon = { $name }, démon { $of }. I : { $one } ; II : { $two } ; III : { $three } ({ $source }).
 card-spells = { $name } : { $of }. Sortilège 1 : { $first } ({ $source1 }). Sortilège 2 : { $second } ({ $source2 }). Sortilège 3 : { $third }.
 
+# Faces
+face-object = Un symbole de son type. Compte pour 1 au centre.
+face-transient = L’objet du tour, compté comme les autres.
+face-artefact = Nommez un type : tous ses objets quittent le centre. Le plus grand numéro agit d’abord.
+face-incantation = Lance un sortilège de votre carte Sortilèges. Le plus grand numéro agit d’abord.
+
 # La table
 table-turn = Tour { $turn } : { $moon }. { $left ->
     [one] Il reste { $left } Objet Transitoire.

@@ -18,6 +18,7 @@ option-browse_discard = The spell discard may be looked through
 option-last_mushroom = Whether a Mushroom that falls last still makes you draw
 
 ## Cards
+card-spell = Spell { $value }
 card-plain = Monster { $strength }
 card-mushroom = Mushroom { $strength }
 card-golem = Golem { $strength }

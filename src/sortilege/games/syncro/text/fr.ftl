@@ -18,6 +18,8 @@ option-browse_discard = On peut consulter la défausse de sorts
 option-last_mushroom = Si un Champignon tombé en dernier fait encore piocher
 
 ## Cartes
+card-spell = Sort { $value }
+    .gender = masculine
 card-plain = Monstre { $strength }
     .gender = masculine
 card-mushroom = Champignon { $strength }

@@ -1,0 +1,121 @@
+"""What is printed on every card, by the id that views use: all that a page needs to draw it.
+
+Villages and kingdoms are there too, as `village-…` and `kingdom-…`. An ability is told twice: in words, and briefly,
+the way a card has room for it: there the names of icons stand between angle brackets (`+2 <attack>`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sortilege.core.game import Json
+from sortilege.core.words import Line
+from sortilege.games.enchanters.cards import (
+    ACTION,
+    IMMEDIATE,
+    KINDS,
+    NO_REWARD,
+    SOURCES,
+    STATIC,
+    TRIGGER,
+    Ability,
+    Amount,
+    Book,
+    Card,
+    Icons,
+    Village,
+)
+from sortilege.games.enchanters.cardtext import ability, card_sheet, glory, name, reward, traits, village_sheet
+
+ABILITIES = {ACTION: "action", IMMEDIATE: "immediate", TRIGGER: "trigger", STATIC: "static"}
+# The messages that have a brief form, `brief-…`.
+BRIEF = frozenset(
+    [
+        "act-once", "act-twice", "act-freely", "cost-rest", "pay", "gain", "attack", "defence", "glory", "wounds",
+        "crystals", "transfer-other", "transfer-target", "transfer-others", "transfer-each", "static-versus-attack",
+        "static-versus-defence", "trait-health", "trait-strength", "many-attack", "many-defence", "many-wounds",
+        "many-crystals", *(f"source-{source}" for source in SOURCES[1:]),
+    ]
+)  # fmt: skip
+
+
+def faces(book: Book) -> dict[str, Json]:
+    found = {card.id: card_face(book, card) for card in book.cards}
+    found |= {f"village-{village.id}": village_face(village) for village in book.villages}
+    found |= {f"kingdom-{id}": kingdom_face(id, number) for number, id in enumerate(book.kingdoms, 1)}
+    return found
+
+
+def card_face(book: Book, card: Card) -> Json:
+    face: Json = {
+        "kind": "card",
+        "type": KINDS[card.type],
+        "kingdom": book.kingdoms[card.kingdom] if card.kingdom >= 0 else None,
+        "name": name(card),
+        "copies": int(card.copies),
+        "two": int(card.two),
+        "upper": icons(card.over),
+        "lower": icons(card.under),
+        "lines": [*fighting(card), *lines(card, "immediate"), *lines(card, "upper"), *lines(card, "lower")],
+        "glory": worth(card.glory),
+        "label": card_sheet(book, card),
+    }
+    if card.beast:
+        face |= {"health": int(card.health), "strength": int(card.strength)}
+    said = glory(card)
+    return face | {"worth": said[0]} if said else face
+
+
+def village_face(village: Village) -> Json:
+    face: Json = {
+        "kind": "village",
+        "name": Line(f"village-{village.id}"),
+        "lines": [line_face(line, "upper", number) for number, line in enumerate(village.actions, 1)],
+        "label": village_sheet(village),
+    }
+    if village.reward != NO_REWARD:
+        said = reward(village)
+        face["end"] = {"text": said, "brief": briefly(said)}
+    return face
+
+
+def kingdom_face(id: str, number: int) -> Json:
+    """`number` is the one in `choose K`."""
+    return {"kind": "kingdom", "name": Line(f"kingdom-{id}"), "number": number, "lines": []}
+
+
+def fighting(card: Card) -> list[Json]:
+    """What makes a fight with it special."""
+    return [{"part": "traits", "kind": "static", "text": said, "brief": briefly(said)} for said in traits(card)]
+
+
+def lines(card: Card, part: str) -> list[Json]:
+    abilities: list[Ability] = getattr(card, part)
+    actions = card.top_actions
+    return [line_face(line, part, actions.index(line) + 1 if line in actions else 0) for line in abilities]
+
+
+def line_face(line: Ability, part: str, action: int) -> Json:
+    """`action` is the number in `use item.top K`, 0 for what is no action."""
+    said = ability(line)
+    face: Json = {"part": part, "kind": ABILITIES[line.kind], "text": said, "brief": briefly(said)}
+    return face | {"action": action, "rest": line.rest, "limit": int(line.limit)} if line.kind == ACTION else face
+
+
+def icons(icons: Icons) -> Json:
+    return {"attack": int(icons.attack), "defence": int(icons.defence), "undead": int(icons.undead)}
+
+
+def worth(amount: Amount) -> Json:
+    """Glory: so much, per so many of a source."""
+    return {"n": int(amount.factor), "source": SOURCES[amount.source], "group": int(amount.group)}
+
+
+def briefly(said: Any) -> Any:
+    """The same text with icons for words, wherever there is room for no more."""
+    if isinstance(said, list):
+        return [briefly(each) for each in said]
+    if not isinstance(said, Line):
+        return said
+    args = {key: briefly(value) for key, value in said.args.items()}
+    return Line(f"brief-{said.id}" if said.id in BRIEF else said.id, args)

@@ -1,0 +1,113 @@
+"""Somebody with a browser, who knows no rules: whatever the table offers is clicked."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+
+DESKTOP, PHONE = (1366, 768), (390, 844)
+OFFERED = "[data-action]:not([disabled]):not([aria-disabled=true]):visible"
+STEPS = "[data-step]:not([disabled]):not([aria-disabled=true]):visible"
+CONFIRM = "[data-testid=confirm]:not([disabled]):visible"
+# What a browser says by itself when the network is gone; everything else is a mistake of ours.
+NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+
+
+class Person:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        theme: str = "dark",
+        seed: int = 1,
+    ) -> None:
+        self.url, self.name, self.dice = url, name, Random(seed)
+        self.problems: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
+        choices = {"tongue": language, "theme": theme, "name": name, "speed": "none"}
+        self.context.add_init_script(
+            "if (!localStorage.getItem('sortilege.settings')) "
+            f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
+        self.page.on("console", self.hear)
+
+    def hear(self, message: Any) -> None:
+        if message.type == "error" and not any(sign in message.text for sign in NETWORK):
+            self.problems.append(f"{self.name}: {message.text}")
+
+    def visit(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+
+    def find(self, testid: str) -> Locator:
+        return self.page.locator(f"[data-testid={testid}]:visible")
+
+    # At the table
+
+    @property
+    def state(self) -> str:
+        return self.page.locator("body").get_attribute("data-state") or ""
+
+    def at_table(self) -> None:
+        self.page.locator("[data-testid=table], [data-testid=curtain]").first.wait_for(timeout=60_000)
+
+    def play(self) -> bool:
+        """Answer a question through the table, if one is asked; whether it was answered."""
+        if self.find("raise").count():
+            self.find("raise").click()
+        if self.state != "asked":
+            return False
+        before = self.page.locator("body").get_attribute("data-version")
+        try:
+            self.choose()
+        except TimeoutError:
+            if self.state == "asked" and self.page.locator("body").get_attribute("data-version") == before:
+                raise
+            return False  # the question went away under our hands
+        return True
+
+    def choose(self) -> None:
+        for _ in range(8):
+            confirm = self.page.locator(CONFIRM)
+            if confirm.count():
+                confirm.first.click(timeout=10_000)
+                self.settle()
+                return
+            offered = self.page.locator(OFFERED)
+            choices = offered if offered.count() else self.page.locator(STEPS)
+            if not choices.count():
+                self.page.wait_for_timeout(100)
+                continue
+            choices.nth(self.dice.randrange(choices.count())).click(timeout=10_000)
+            self.page.wait_for_timeout(30)
+
+    def settle(self) -> None:
+        """Wait until what was sent is answered: nothing is chosen any more."""
+        expect(self.page.locator("[data-chosen-action]")).to_have_attribute("data-chosen-action", "", timeout=30_000)
+
+    def axe(self, source: str) -> list[str]:
+        """What a checker of accessibility finds wrong with the screen."""
+        self.page.evaluate(source)
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']][:3]}"
+            for one in found["violations"]
+        ]
+
+    def scroll(self) -> tuple[int, int]:
+        """How far the page could be scrolled, right and down."""
+        right = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        down = self.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        return right, down

@@ -1,0 +1,38 @@
+// What a game brings to the page. Everything else is asked from the server.
+
+import type { Component } from "svelte";
+import type { EventInfo, Session, View } from "../lib/session.svelte";
+
+/** The printed facts of a card, from `Game.faces()`: each game has its own shape. */
+export type Face = Record<string, unknown>;
+
+export type CardSize = "mini" | "small" | "normal" | "large";
+
+export interface CardFaceProps {
+  id: string;
+  size?: CardSize;
+  /** Given where there is no table: the card browser, the rules. */
+  session?: Session | undefined;
+}
+
+export interface TutorialStep {
+  id: string;
+  /** Whether it is time for this step: steps are shown in order, each as soon as its moment has come. */
+  when(view: View, events: EventInfo[]): boolean;
+  /** What the step points at: a CSS selector. */
+  anchor?: string;
+  /** Fluent id of its text in the game's page catalogue. */
+  text: string;
+}
+
+export interface GamePage {
+  Table: Component<{ session: Session }>;
+  Cover: Component;
+  CardFace: Component<CardFaceProps>;
+  tutorial: TutorialStep[];
+  texts: { en: string; fr: string };
+  /** Whether seats play in teams at this table, and may talk among themselves. */
+  teams?(view: View): boolean;
+  /** Whether an action is light: it can be taken back, so whoever wants fewer clicks need not confirm it. */
+  quick?(action: string, view: View): boolean;
+}

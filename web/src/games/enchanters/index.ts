@@ -1,0 +1,20 @@
+import type { GamePage } from "../contract";
+import "./tokens.css";
+import CardFace from "./CardFace.svelte";
+import Cover from "./Cover.svelte";
+import Table from "./Table.svelte";
+import { tutorial } from "./tutorial";
+import en from "./text/en.ftl?raw";
+import fr from "./text/fr.ftl?raw";
+
+/** Actions that bring no new card to light: whoever wants fewer clicks need not confirm them. */
+const LIGHT = new Set(["use", "player", "card", "road", "order", "withdraw"]);
+
+export default {
+  Table,
+  Cover,
+  CardFace,
+  tutorial,
+  texts: { en, fr },
+  quick: (action) => LIGHT.has(action.split(" ", 1)[0] ?? ""),
+} satisfies GamePage;

@@ -1,0 +1,197 @@
+# The page's own words for Enchanters.
+title-game = Enchanters
+
+# Signs
+sign-attack = Attack
+sign-defence = Defence
+sign-health = Health
+sign-strength = Strength
+sign-crystal = Crystals
+sign-wound = Wounds
+sign-glory = Glory
+sign-rest = Rest
+sign-item = Items
+sign-enchantment = Enchantments
+sign-relic = Item and Enchantment pairs
+sign-monster = Monsters
+sign-dragon = Dragons
+sign-trophy = Trophies
+sign-undead = Undead
+type-item = Item
+type-enchantment = Enchantment
+type-monster = Monster
+type-dragon = Dragon
+you = You
+
+# A card
+card-immediate = At once:
+part-traits = In combat:
+part-immediate = When taken:
+part-upper = On top:
+part-lower = Always:
+part-glory = Glory:
+act-used = used
+
+# Kingdoms
+mood-worshippers = They wound themselves, and pass the pain on.
+mood-barbarians = All Attack, and little care for Defence.
+mood-draconians = Solid armour, and the great Dragons.
+mood-gnolls = Monsters are food: trade them in for gain.
+mood-goblins = Defence, and Monsters that punish the lack of it.
+mood-unicorns = Healing and balance.
+mood-undead = Many skulls, and visits to the graveyard.
+mood-thieves = Crystals: your own, and everybody else’s.
+mood-starting = What everybody begins with.
+mood-house = A kingdom of your own.
+
+# The bar
+turn-yours = Your turn
+turn-theirs = { $name } is playing
+turn-over = The game is over
+turn-all = { $turns } turns each
+turn-count = turn { $turn } of { $turns }
+steps = The turn
+step-turn = Road or Rest
+step-held = Card in hand
+step-window = Last minor actions
+
+# The choice of kingdoms
+draft = Choose the kingdoms
+draft-one = Every kingdom brings its 25 cards to the road. Each player picks one.
+draft-two = Every kingdom brings 13 cards to the road. Each player picks two, in turn.
+draft-taken = chosen
+
+# The road
+road = The road
+road-slots = Cards on the road, the nearest to the village first
+road-slot = Slot { $slot }, { $cost ->
+    [0] free
+    [one] 1 crystal
+   *[other] { $cost } crystals
+}.
+road-chosen = chosen
+road-beatable = beatable
+road-short = { $missing } short
+road-dear = too dear
+road-left = left alone
+road-held = In hand
+graveyard = Graveyard
+graveyard-top = On top of the graveyard:
+graveyard-order = The top card, which a visit takes, comes first.
+removed = Out of the game
+deck = Deck
+cards-word = { $count ->
+    [one] card
+   *[other] cards
+}
+cards-count = { $count ->
+    [0] empty
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+# The village
+village = The village
+village-acts = What the village offers
+rest = Rest
+minor = Minor
+village-leads = { $count ->
+    [one] { $names } now
+   *[other] { $names } now
+}
+
+# Enchanters
+rivals = The other enchanters
+their-turn = (playing)
+name-player = Name { $name }
+immune = Others’ effects do not touch
+immune-short = immune
+totals = Numbers of { $name }
+totals-from = Where Attack and Defence come from
+this-turn = This turn
+glory-now = Glory so far
+glory-sum = { $cards } − { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+}
+pile-items = Items
+pile-enchantments = Enchant.
+pile-trophies = Trophies
+pile-label = { $pile ->
+    [items] Items
+    [enchantments] Enchantments
+   *[trophies] Trophies
+}, { $count ->
+    [0] none
+    [one] 1 card
+   *[other] { $count } cards
+}
+pile-empty = Nothing yet
+trophies-count = Trophies · { $count }
+relic-label = Relic: { $name }
+
+# The decision panel
+decision = Your decision
+chosen = Chosen
+waiting = { $names } decides…
+confirm-pay = Confirm · pay { $cost }
+ask-kingdom = Choose a kingdom
+ask-kingdom-how = Its cards will come to the road.
+ask-turn = Take a card, or rest
+ask-turn-how = Minor actions first, if you like.
+ask-held = The card is yours to take
+ask-held-how = Minor actions are still possible.
+ask-window = Anything else?
+ask-window-how = Last minor actions of your turn.
+ask-player = Name a player
+ask-player-how = Click a player, or choose here.
+ask-card = Choose a card
+ask-card-how = Click one of your cards, or choose here.
+ask-road = Choose a road card
+ask-road-how = Click it on the road, or choose here.
+ask-order = What comes first?
+ask-order-how = These wait at the same time.
+ask-other = Your decision
+ask-other-how = Choose one.
+held-slot = In your hand, from slot { $slot } · { $paid ->
+    [0] nothing paid
+    [one] 1 crystal paid
+   *[other] { $paid } crystals paid
+}
+held-grave = In your hand, from the graveyard
+way-fight = Fight
+way-withdraw = Withdraw
+way-take = Take it
+way-end = End the turn
+fight-wins = You win the fight
+fight-short = { $missing } Attack short
+fight-wounds = Wounds it deals
+
+# The score
+score = Final score
+score-wins = { $count ->
+    [one] { $names } wins with { $glory } glory
+   *[other] { $names } share the victory with { $glory } glory
+}
+score-items = Items
+score-enchantments = Enchantments
+score-monsters = Monsters
+score-dragons = Dragons
+score-village = Village
+score-wounds = Wounds
+score-total = Total after wounds
+score-sum = Total
+score-formulas = Worked out at the end
+score-look = Look at the table
+
+# First game
+tutorial-hello = Welcome, enchanter! You will forge a relic from Items and Enchantments, and beat Monsters with it. Glory wins. The six cards on velvet are the road; the coin above each is its price in crystals.
+tutorial-item = The Scimitar lies on slot 1, which is free. Choose it and look at the panel on the right (below, on a phone): it says what would happen. Then confirm.
+tutorial-held = The card is in your hand. Before it goes on its pile you could still use minor actions. Take it now.
+tutorial-window = Your Scimitar now covers the Fist. Of a covered card only the lower band counts, so what you put on top matters. You may use one more minor action; end your turn.
+tutorial-wait = Your partner plays. When a card leaves the road, all others slide towards the village and a new one comes from the deck.
+tutorial-rest = Crystals are few. Rest in the village: choose “+3 crystals” there. A Rest also sends the first road card to the graveyard. Confirm, then end your turn.
+tutorial-minor = The Unicorn on slot 1 is one point out of reach. Buttons on cards are minor actions: your Scimitar turns 1 crystal into +3 Attack for this turn. Use it, and your Attack rises at once.
+tutorial-fight = Now your Attack reaches the Unicorn’s Health. Choose it, and read the fight: a beaten Monster still strikes, with its Strength less your Defence.
+tutorial-strike = The Unicorn is in your hand. Attack reaches Health: fight!
+tutorial-score = Your first trophy, and its gift healed your wounds at once. The gold number on a card is glory, and every wound costs one: the sum is here. Now play on as you like. The game ends when the road is empty.

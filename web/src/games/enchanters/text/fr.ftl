@@ -1,0 +1,197 @@
+# Les mots de la page pour Enchanters.
+title-game = Enchanters
+
+# Signes
+sign-attack = Attaque
+sign-defence = Défense
+sign-health = Vie
+sign-strength = Force
+sign-crystal = Cristaux
+sign-wound = Blessures
+sign-glory = Gloire
+sign-rest = Repos
+sign-item = Objets
+sign-enchantment = Enchantements
+sign-relic = Paires d’Objet et d’Enchantement
+sign-monster = Monstres
+sign-dragon = Dragons
+sign-trophy = Trophées
+sign-undead = Mort-vivant
+type-item = Objet
+type-enchantment = Enchant.
+type-monster = Monstre
+type-dragon = Dragon
+you = Vous
+
+# Une carte
+card-immediate = Aussitôt :
+part-traits = Au combat :
+part-immediate = À la prise :
+part-upper = Sur le dessus :
+part-lower = Toujours :
+part-glory = Gloire :
+act-used = utilisée
+
+# Royaumes
+mood-worshippers = Ils se blessent, et font circuler la douleur.
+mood-barbarians = Tout dans l’Attaque, peu dans la Défense.
+mood-draconians = De solides armures, et les grands Dragons.
+mood-gnolls = Les Monstres se mangent : échangez-les.
+mood-goblins = La Défense, et des Monstres qui punissent ceux qui en manquent.
+mood-unicorns = La guérison et l’équilibre.
+mood-undead = Des crânes, et des visites au cimetière.
+mood-thieves = Les cristaux : les vôtres et ceux des autres.
+mood-starting = Ce que chacun possède au départ.
+mood-house = Un royaume de votre cru.
+
+# La barre
+turn-yours = À vous
+turn-theirs = { $name } joue
+turn-over = La partie est finie
+turn-all = { $turns } tours chacun
+turn-count = tour { $turn } sur { $turns }
+steps = Le tour
+step-turn = Route ou Repos
+step-held = Carte en main
+step-window = Dernières actions mineures
+
+# Le choix des royaumes
+draft = Choisissez les royaumes
+draft-one = Chaque royaume apporte ses 25 cartes sur la route. Chacun en choisit un.
+draft-two = Chaque royaume apporte 13 cartes sur la route. Chacun en choisit deux, à tour de rôle.
+draft-taken = choisi
+
+# La route
+road = La route
+road-slots = Les cartes de la route, la plus proche du village d’abord
+road-slot = Emplacement { $slot }, { $cost ->
+    [0] gratuit
+    [one] { $cost } cristal
+   *[other] { $cost } cristaux
+}.
+road-chosen = choisie
+road-beatable = battable
+road-short = manque { $missing }
+road-dear = trop cher
+road-left = laissée
+road-held = En main
+graveyard = Cimetière
+graveyard-top = Sur le dessus du cimetière :
+graveyard-order = La carte du dessus, celle qu’une visite prend, vient en premier.
+removed = Hors du jeu
+deck = Pioche
+cards-word = { $count ->
+    [one] carte
+   *[other] cartes
+}
+cards-count = { $count ->
+    [0] vide
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
+# Le village
+village = Le village
+village-acts = Ce que le village propose
+rest = Repos
+minor = Mineures
+village-leads = { $count ->
+    [one] { $names } pour l’instant
+   *[other] { $names } pour l’instant
+}
+
+# Enchanteurs
+rivals = Les autres enchanteurs
+their-turn = (à son tour)
+name-player = Désigner { $name }
+immune = Hors d’atteinte des effets des autres
+immune-short = immunisé
+totals = Valeurs de { $name }
+totals-from = D’où viennent l’Attaque et la Défense
+this-turn = Ce tour
+glory-now = Gloire actuelle
+glory-sum = { $cards } − { $wounds } { $wounds ->
+    [one] blessure
+   *[other] blessures
+}
+pile-items = Objets
+pile-enchantments = Enchant.
+pile-trophies = Trophées
+pile-label = { $pile ->
+    [items] Objets
+    [enchantments] Enchantements
+   *[trophies] Trophées
+}, { $count ->
+    [0] aucune carte
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+pile-empty = Rien encore
+trophies-count = Trophées · { $count }
+relic-label = Relique : { $name }
+
+# Le panneau de décision
+decision = Votre décision
+chosen = Choix
+waiting = { $names } décide…
+confirm-pay = Confirmer · payer { $cost }
+ask-kingdom = Choisissez un royaume
+ask-kingdom-how = Ses cartes viendront sur la route.
+ask-turn = Prenez une carte ou reposez-vous
+ask-turn-how = Avant cela, des actions mineures si vous voulez.
+ask-held = La carte est en main
+ask-held-how = Des actions mineures restent possibles.
+ask-window = Autre chose ?
+ask-window-how = Dernières actions mineures de votre tour.
+ask-player = Désignez un joueur
+ask-player-how = Cliquez sur un joueur, ou choisissez ici.
+ask-card = Choisissez une carte
+ask-card-how = Cliquez sur l’une de vos cartes, ou choisissez ici.
+ask-road = Choisissez une carte de la route
+ask-road-how = Cliquez dessus, ou choisissez ici.
+ask-order = Que faire en premier ?
+ask-order-how = Tout cela attend en même temps.
+ask-other = Votre décision
+ask-other-how = Choisissez.
+held-slot = En main, emplacement { $slot } · { $paid ->
+    [0] rien de payé
+    [one] { $paid } cristal payé
+   *[other] { $paid } cristaux payés
+}
+held-grave = En main, venue du cimetière
+way-fight = Combattre
+way-withdraw = Renoncer
+way-take = La prendre
+way-end = Finir le tour
+fight-wins = Vous gagnez le combat
+fight-short = Il manque { $missing } en Attaque
+fight-wounds = Les blessures qu’elle inflige
+
+# Le score
+score = Score final
+score-wins = { $count ->
+    [one] { $names } l’emporte avec { $glory } en gloire
+   *[other] { $names } partagent la victoire avec { $glory } en gloire
+}
+score-items = Objets
+score-enchantments = Enchantements
+score-monsters = Monstres
+score-dragons = Dragons
+score-village = Village
+score-wounds = Blessures
+score-total = Total, blessures déduites
+score-sum = Total
+score-formulas = Calculé à la fin
+score-look = Revoir la table
+
+# Première partie
+tutorial-hello = Bienvenue ! Vous allez forger une relique avec des Objets et des Enchantements, et vaincre des Monstres. La gloire l’emporte. Les six cartes sur le velours sont la route ; la pièce au-dessus de chacune est son prix en cristaux.
+tutorial-item = Le Cimeterre est à l’emplacement 1, gratuit. Choisissez-le et regardez le panneau de droite (en bas sur un téléphone) : il dit ce qui va se passer. Puis confirmez.
+tutorial-held = La carte est en main. Avant qu’elle n’aille sur sa pile, des actions mineures restent possibles. Prenez-la.
+tutorial-window = Le Cimeterre recouvre maintenant le Poing. D’une carte recouverte, seule la bande du bas compte : choisissez bien ce que vous posez dessus. Une dernière action mineure est possible ; finissez le tour.
+tutorial-wait = Votre partenaire joue. Quand une carte quitte la route, les autres glissent vers le village et une nouvelle arrive de la pioche.
+tutorial-rest = Les cristaux se font rares. Reposez-vous au village : choisissez « +3 cristaux ». Un Repos envoie aussi la première carte de la route au cimetière. Confirmez, puis finissez le tour.
+tutorial-minor = Il manque un point pour vaincre la Licorne, à l’emplacement 1. Les boutons sur les cartes sont des actions mineures : le Cimeterre change 1 cristal en +3 Attaque pour ce tour. Utilisez-le : votre Attaque monte aussitôt.
+tutorial-fight = Votre Attaque atteint maintenant la Vie de la Licorne. Choisissez-la et lisez le combat : un Monstre vaincu frappe quand même, de sa Force moins votre Défense.
+tutorial-strike = La Licorne est en main. L’Attaque atteint la Vie : combattez !
+tutorial-score = Votre premier trophée, et son don a guéri vos blessures aussitôt. Le nombre doré d’une carte est de la gloire, et chaque blessure en coûte une : le total est ici. Continuez à votre guise. La partie s’arrête quand la route est vide.

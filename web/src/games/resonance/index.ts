@@ -1,0 +1,21 @@
+import "@fontsource-variable/eb-garamond";
+import "@fontsource-variable/grenze-gotisch";
+import "@fontsource-variable/source-sans-3";
+import type { GamePage } from "../contract";
+import "./tokens.css";
+import CardFace from "./CardFace.svelte";
+import Cover from "./Cover.svelte";
+import Table from "./Table.svelte";
+import { inTeams } from "./reading";
+import { tutorial } from "./tutorial";
+import en from "./text/en.ftl?raw";
+import fr from "./text/fr.ftl?raw";
+
+export default {
+  Table,
+  Cover,
+  CardFace,
+  tutorial,
+  texts: { en, fr },
+  teams: (view) => inTeams(view.players),
+} satisfies GamePage;

@@ -1,0 +1,46 @@
+/** Names and moods of those at the table. */
+
+import type { Line } from "../../lib/protocol";
+import type { Session } from "../../lib/session.svelte";
+import { phaseOf, seatsOf } from "./reading";
+import type { Options, Table } from "./types";
+
+export function cardName(session: Session, card: string): string {
+  const name = session.card(card)?.["name"] as Line | undefined;
+  return name ? session.say(name) : card;
+}
+
+/** The witch a seat is; before she is one, whoever sits there. */
+export function witchName(session: Session, table: Table, seat: number): string {
+  const witch = table.witches[seat];
+  return witch ? session.say({ id: `witch-${witch}`, args: {} }) : (session.seats[seat]?.name ?? "");
+}
+
+/** "You", or the name of the witch. */
+export function nameOf(session: Session, table: Table, seat: number): string {
+  return seat === session.seat ? session.t("res-you") : witchName(session, table, seat);
+}
+
+export function sideName(session: Session, table: Table, side: number): string {
+  return seatsOf(side, session.view.players)
+    .map((seat) => nameOf(session, table, seat))
+    .join(" + ");
+}
+
+export const isRealtime = (session: Session): boolean => (session.view.options as Options).mode === "realtime";
+
+export interface Status {
+  state: "in" | "wait" | "must";
+  text: string;
+}
+
+/** Whether she has acted or chosen, and whether the table waits for her. Never what she has chosen. */
+export function statusOf(session: Session, table: Table, seat: number): Status | null {
+  const asked = session.view.to_act.includes(seat);
+  if (phaseOf(table) === "actions") {
+    if (table.acts[seat] !== null) return { state: "in", text: "res-has-acted" };
+    if (table.committed[seat] && !asked) return { state: "in", text: "res-has-chosen" };
+    return { state: "wait", text: "res-choosing" };
+  }
+  return asked && !session.ended ? { state: "must", text: "res-must-choose" } : null;
+}

@@ -1,0 +1,3 @@
+import type { TutorialStep } from "../contract";
+
+export const tutorial: TutorialStep[] = [];

@@ -1,0 +1,11 @@
+import "@fontsource-variable/alegreya";
+import type { GamePage } from "../contract";
+import "./tokens.css";
+import CardFace from "./CardFace.svelte";
+import Cover from "./Cover.svelte";
+import Table from "./Table.svelte";
+import { tutorial } from "./tutorial";
+import en from "./text/en.ftl?raw";
+import fr from "./text/fr.ftl?raw";
+
+export default { Table, Cover, CardFace, tutorial, texts: { en, fr } } satisfies GamePage;

@@ -1,0 +1,217 @@
+# SYNCRO: the page's own words.
+
+## The bar
+level = Level { $level }
+turn = Turn { $turn }
+turn-order = Order of the turn
+payment = Payment
+leader = Leader
+slot-laid = laid a spell
+slot-passed = passes
+slot-now = plays
+slot-you = your turn
+slot-next = next
+brief-laid = laid
+brief-passed = passed
+brief-now = plays
+brief-you = you
+brief-next = –
+more = More
+notes = In play
+
+## Monsters
+name-plain = Monster
+name-mushroom = Mushroom
+name-golem = Golem
+name-dragon = Dragon
+name-boss1 = Tower Dragon
+name-boss2 = Sorcerer
+name-cerberus = Cerberus
+name-lieutenant = Lieutenant
+rule-plain = No effect
+rule-mushroom = Surplus: draw it
+rule-golem = Stands: absorbs
+rule-dragon = Gap: pay it
+rule-boss1 = Gap: pay it
+rule-boss2 = Gap: pay it · Stands: absorbs · +2 per card
+rule-cerberus = Guards the Boss
+rule-plus1 = +1 per other card
+rule-reward = Revealed: Reward
+rule-fog = Revealed: Fog
+rule-none = No effect
+short-plain = No effect
+short-mushroom = Draw extra
+short-golem = Absorbs
+short-dragon = Pay gap
+short-boss1 = Pay gap
+short-boss2 = Pay · absorbs · +2
+short-cerberus = Guards
+short-plus1 = +1 per card
+short-reward = Reward
+short-fog = Fog
+short-none = No effect
+kind-monster = Monster
+kind-fog = Fog
+kind-lieutenant = Lieutenant
+kind-boss = Boss
+kind-cerberus = Cerberus
+kind-blessing = Blessing
+kind-curse = Curse
+kind-permanent = Curse until the end of the level
+
+## The horde
+horde = The horde, in the order of resolution
+back-monster = face-down monster
+back-fog = Fog
+back-lieutenant = hidden Lieutenant
+back-boss = hidden Boss
+back-cerberus = hidden Cerberus
+place-hidden = Place { $place }: { $back }.
+place-open = Place { $place }: { $name }, strength { $strength }.
+place-covered = Covered.
+place-attack = Attack: { $spells }, against { $strength }.
+place-absorbed = Absorbed: { $values }.
+place-legal = You may choose it.
+place-chosen = Chosen.
+unseen-spell = an unseen spell
+sure = Beaten for sure.
+
+## Mages
+bot = bot
+away = free seat
+spells = spells
+spells-held = { $number ->
+    [0] no spell left
+    [one] { $number } spell
+   *[other] { $number } spells
+}
+reward = Reward
+holds-reward = holds a Reward
+signal-good = Good
+signal-average = Average
+signal-bad = Bad
+sum-said = Sum { $sum }
+estimate-at = { $said } (at { $held })
+estimation = Your estimation
+my-estimation = My estimation
+my-estimation-at = My estimation (at { $held ->
+    [one] { $held } spell
+   *[other] { $held } spells
+})
+choosing = is choosing…
+no-hand = no hand
+has-chosen = has chosen
+
+## Piles and notes
+piles = Piles
+deck = Deck
+discard-pile = Discard
+discard-empty = No spell has been discarded.
+cards-played = Cards played
+fog-pile = Fog
+spells-in-play = Spells in play
+in-force = In force
+curses-none = No curse.
+scale-on = Dragon Scale: this turn, too strong an attack costs nothing.
+
+## The hand
+hand = Your hand, from the first spell dealt to the last
+hand-spell = Spell { $value }, { $number } of { $of }.
+hand-order = Your hand: first dealt to last dealt →
+hand-empty = You hold no spell.
+picked = Picked.
+
+## What is asked
+waiting-for = Waiting for { $names }.
+ask-turn = Pick a spell, then the monster it goes to. Or pass.
+ask-no-attack = There is nothing you can attack: pass.
+ask-twin = Twin Cast: pick a second spell for another monster, or stop here.
+ask-surge = Surge: your attack in this slot counts 3 more.
+ask-estimation = How good is your hand? Give your sign: all signs are shown together.
+ask-payment = Pick the spells you pay with, or pay nothing.
+ask-oblivion = Oblivion: pick the spell you discard.
+ask-point = Pick the card it is for.
+ask-pick = Pick one.
+ask-gift-to = Whom do you give spells to?
+ask-gift = Pick one to three spells to give.
+ask-renewal = Pick the spells to discard: you draw as many.
+ask-keep = Keep your hand for the next level, or discard it?
+pass = Pass
+confirm-pay = Pay { $sum }
+confirm-give = Give { $number ->
+    [one] 1 spell
+   *[other] { $number } spells
+}
+confirm-discard = Discard { $number ->
+    [one] 1 spell
+   *[other] { $number } spells
+}
+pay-sum = { $paid } of { $due } paid then.
+pay-exact = Exactly enough.
+pay-over = Enough, { $over } too much.
+
+## Payment
+payment-title = The Dragon claims the gap
+attack-total = Attack { $spells }
+strength = Strength
+to-pay = To pay
+pay-state = { $paid } paid, { $missing } missing
+pay-round = Who pays, from the Leader on
+pays-nothing = pays nothing
+if-needed = if still missing
+payment-warning = Once round the table. If it falls short, the level is lost.
+
+## The end of a level
+victory = Victory
+defeat = Defeat
+won-at-turn = Level { $level } won in turn { $turn }
+lost-at-turn = Level { $level } lost in turn { $turn }
+keep-title = Your spells for the next level
+keep-keep = { $rest ->
+    [one] Keep the one spell, fill up to { $size }
+   *[other] Keep all { $rest }, fill up to { $size }
+}
+keep-discard = Discard all, draw { $size } new ones
+figure-turns = { $number ->
+    [one] turn
+   *[other] turns
+}
+figure-spells = { $number ->
+    [one] spell laid
+   *[other] spells laid
+}
+figure-beaten = beaten
+road-next = Next: level { $level }
+road-again = Once more: level { $level }
+see-table = Look at the table
+
+## The map
+level-map = The road of the adventure
+chapter = Chapter { $number }
+chapter-I = The horde
+chapter-II = The fog
+map-done = Won.
+map-next = Here you are.
+map-locked = Still ahead.
+map-Ia = Mushrooms
+map-Ib = Golems
+map-Ic = Dragons
+map-Id = The Tower Dragon
+map-IIa = Fog and Rewards
+map-IIb = Spells of 6
+map-IIc = Sums are told
+map-IId = Spells of 7
+map-IIe = The Sorcerer
+
+## The lesson
+lesson-horde = You and three mages sworn to silence face this horde. A number is a monster’s strength, its badge tells its kind. Only cards that nothing covers can be attacked.
+lesson-hand = These are your spells, in the order you got them: that order never changes. Nobody else sees them, and you see nobody else’s.
+lesson-thumbs = Give a sign: how good is your hand? Good, average or bad, as you like to see it. All signs are shown together. It is all that mages ever say.
+lesson-partners = Now each mage lays a spell or passes, the Leader (with the crown) first. Somebody has laid a spell on monster d. You cannot see which: that is the “?”.
+lesson-attack = Help with d: it has strength 5, and a “good” hand rarely starts with a 1. Pick your 2, then monster d, and confirm. Your spell stays face down too.
+lesson-resolution = All have played: the piles were turned up one by one, front row first, left to right. A sum of at least the strength beats the monster. Otherwise the lowest spell is lost and the others stay.
+lesson-draw = The Mushroom fell to 4 against 3. Whatever is too much for a Mushroom the group draws: one spell, for the Leader first. After every draw all estimate again.
+lesson-second = The Leader moves on each turn. Somebody aims at f, of strength 6. A 3 from you could do it, or keep it for later.
+lesson-pass = You may also pass and save your spells. But a turn needs an attack: if everybody before passed, the last one must lay a spell.
+lesson-stays = Spells of an attack that fell short stay on the monster, face up, and count again this turn: look for a total under a card. Win when the last monster is gone; lose when nobody has a spell left.
+lesson-end-of-level = That was level I a. After a victory each mage may keep his hand for the next level. Golems, Dragons, Fog and more are waiting: each level explains what is new.

@@ -1,0 +1,61 @@
+// Cards without a table: the session that card faces are given in the browser of cards.
+
+import type { GamePage } from "../games/contract";
+import { StillSession } from "./still.svelte";
+import { api, type Cards } from "./http";
+import type { Line, TableInfo, View } from "./protocol";
+import type { Language } from "./session.svelte";
+import { isLine } from "./words";
+
+function lines(value: unknown): Line[] {
+  if (isLine(value)) return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(lines);
+}
+
+export class CardsSession extends StillSession {
+  readonly kind = "replay";
+  readonly ids: string[];
+  private readonly fetched = new Set<Language>();
+
+  constructor(
+    private readonly game: string,
+    page: GamePage | null,
+    cards: Cards,
+  ) {
+    super();
+    this.info = { game, seats: [], phase: "over", players: 0, options: {}, chat: false } as unknown as TableInfo;
+    this.page = page;
+    this.cards = cards;
+    this.ids = Object.keys(cards.faces);
+  }
+
+  /** Nobody sits at this table. */
+  override get view(): View {
+    const seat = { seat: null, decision: 0, to_act: [], legal: [] };
+    return { game: this.game, players: 0, options: {}, table: {}, known: {}, ...seat };
+  }
+
+  /** Whether the words of a language have come; asks for them if not. */
+  loadWords(language: Language): boolean {
+    if (!this.fetched.has(language)) {
+      this.fetched.add(language);
+      api.text(`games/${this.game}`, language).then(
+        (text) => (this.texts[language] = text),
+        () => this.fetched.delete(language),
+      );
+    }
+    return this.texts[language] !== undefined;
+  }
+
+  /** Everything printed on a card. */
+  text(id: string): string {
+    return lines(this.faces[id])
+      .map((line) => this.say(line))
+      .join(" ");
+  }
+
+  get sentences(): string[] {
+    return (this.cards?.lines ?? []).map((line) => this.say(line));
+  }
+}

@@ -1,0 +1,5 @@
+// Which sheet lies over the table.
+
+export type SheetName = "log" | "chat" | "people" | "settings";
+
+export const desk: { sheet: SheetName | null } = $state({ sheet: null });

@@ -1,0 +1,92 @@
+// The HTTP API, as this page uses it.
+
+import type { GameInfo, Json, Line, Mine, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
+import type { Language } from "./session.svelte";
+
+/** The server said no, and why; or did not answer, and then there is no reason. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: Line | null,
+  ) {
+    super(reason?.id ?? `status ${status}`);
+  }
+}
+
+async function call(path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { credentials: "same-origin" };
+  if (body !== undefined) {
+    init.method = "POST";
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal(0, null);
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as { reason?: Line } | null;
+  throw new Refusal(answer.status, said?.reason ?? null);
+}
+
+async function read<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await call(path, body)).json()) as T;
+}
+
+let known: Promise<unknown> | undefined;
+
+/** Makes sure that the server knows this browser: everything else is asked under that name. */
+export function guest(): Promise<unknown> {
+  known ??= call("/api/guests", {}).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function asGuest<T>(path: string, body?: unknown): Promise<T> {
+  await guest();
+  return read<T>(path, body);
+}
+
+function query(values: Record<string, string | number | boolean | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+export interface At {
+  game?: number | undefined;
+  move?: number | undefined;
+  seat?: number | null;
+}
+
+/** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */
+export interface Cards {
+  data: string;
+  faces: { [id: string]: Json };
+  lines: Line[];
+}
+
+export const api = {
+  games: () => read<GameInfo[]>("/api/games"),
+  bots: () => read<Record<string, string>>("/api/bots"),
+  tables: () => read<TableInfo[]>("/api/tables"),
+  mine: () => asGuest<Mine[]>("/api/mine"),
+  table: (id: string) => read<TableInfo>(`/api/tables/${id}`),
+  create: (plan: NewTable) => asGuest<SeatTaken>("/api/tables", plan),
+  sit: (id: string, name: string, seat?: number) =>
+    asGuest<SeatTaken>(`/api/tables/${id}/seats`, seat === undefined ? { name } : { name, seat }),
+  tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
+  moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
+  verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
+  whatIf: (id: string, at: { game: number; move: number; name: string }) =>
+    asGuest<SeatTaken>(`/api/tables/${id}/what-if`, at),
+  /** Words and cards of a game, or of a table, which may have house cards. */
+  text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),
+  cards: (of: Shelf) => read<Cards>(`/api/${of}/cards`),
+  rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
+};
+
+export type Shelf = `games/${string}` | `tables/${string}`;

@@ -1,0 +1,26 @@
+// The page's own words: the frame's, and over them those of a game.
+
+import en from "./text/en.ftl?raw";
+import fr from "./text/fr.ftl?raw";
+import type { GamePage } from "../games/contract";
+import type { Args } from "./session.svelte";
+import { settings } from "./settings.svelte";
+import { Catalogue } from "./words";
+
+const frame = { en, fr };
+
+export function pageCatalogue(texts?: GamePage["texts"]): Catalogue {
+  const { language, choices } = settings;
+  return new Catalogue(choices.tongue, texts ? [frame[language], texts[language]] : [frame[language]]);
+}
+
+const own = $derived.by(() => pageCatalogue());
+
+/** A text of the frame. */
+export function t(id: string, args?: Args): string {
+  return own.format(id, args);
+}
+
+export function pageHas(id: string): boolean {
+  return own.has(id);
+}

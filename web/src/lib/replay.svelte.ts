@@ -1,0 +1,97 @@
+// A finished game, moment by moment, through anybody's eyes.
+
+import { gamePage } from "../games";
+import { api } from "./http";
+import type { Line, Moment } from "./protocol";
+import { settings } from "./settings.svelte";
+import { StillSession } from "./still.svelte";
+
+export class ReplaySession extends StillSession {
+  readonly kind = "replay";
+  game = $state(0);
+  move = $state(0);
+  moves = $state(0);
+  drawable = $state(false);
+  missing = $state(false);
+  private readonly kept = new Map<string, Promise<Moment>>();
+  private turn = 0;
+  /** Whose eyes were asked for; `seat` follows when their view has come. */
+  private eyes: number | null = null;
+
+  constructor(readonly id: string) {
+    super();
+    this.connection = "connecting";
+  }
+
+  override get ready(): boolean {
+    return this.drawable && this.texts[settings.language] !== undefined && this.history.length > 0;
+  }
+
+  async load(game: number | undefined, move: number, seat: number | null): Promise<void> {
+    try {
+      this.info = await api.table(this.id);
+      this.game = game ?? this.info.number;
+      this.eyes = seat;
+      const [page, cards] = await Promise.all([
+        gamePage(this.info.game),
+        api.cards(`tables/${this.id}`),
+        this.fetchText(),
+        this.show(move),
+      ]);
+      this.page = page;
+      this.cards = cards;
+      this.connection = "online";
+      this.drawable = true;
+    } catch {
+      this.missing = true;
+    }
+  }
+
+  async fetchText(): Promise<void> {
+    const { language } = settings;
+    this.texts[language] ??= await api.text(`tables/${this.id}`, language);
+  }
+
+  private fetch(move: number): Promise<Moment> {
+    const at = { game: this.game, move, seat: this.eyes };
+    const key = JSON.stringify(at);
+    let found = this.kept.get(key);
+    if (!found) {
+      found = api.moment(this.id, at);
+      found.catch(() => this.kept.delete(key));
+      this.kept.set(key, found);
+    }
+    return found;
+  }
+
+  /** The moment after so many actions. */
+  async show(move: number): Promise<void> {
+    const turn = (this.turn += 1);
+    const found = await this.fetch(Math.max(0, this.moves ? Math.min(move, this.moves) : move));
+    if (turn !== this.turn) return; // another moment was asked for meanwhile
+    const { view, events, seat, words = null } = found;
+    const step = found.move === this.move + 1 && seat === this.seat ? (this.history.at(-1)?.view ?? null) : null;
+    this.moves = found.moves;
+    this.move = found.move;
+    const shot = { version: found.move, view, before: step, events, words, clocks: null, undone: 0, at: Date.now() };
+    this.shots = { [String(seat)]: [{ ...shot, outcome: null, ended: false }] };
+    this.seat = seat;
+    if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
+  }
+
+  /** What every seat saw at this moment, in words: all cards on the table. */
+  async everything(): Promise<{ seat: number; lines: Line[] }[]> {
+    const { game, move } = this;
+    const all = this.info.seats.map((_, seat) => api.moment(this.id, { game, move, seat }));
+    return (await Promise.all(all)).map(({ words }, seat) => ({ seat, lines: words?.lines ?? [] }));
+  }
+
+  override look(seat: number | null): void {
+    this.eyes = seat;
+    void this.show(this.move);
+  }
+
+  override goto(version: number | null): void {
+    void this.show(version ?? this.moves);
+  }
+}

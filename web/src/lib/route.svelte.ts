@@ -1,0 +1,56 @@
+// Where we are: the address is the only state, so that every link can be shared.
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "cards"; game: string }
+  | { page: "credits" }
+  | { page: "nowhere" };
+
+function read(path: string): Route {
+  const [first = "", second = "", ...rest] = path.split("/").slice(1);
+  if (rest.length) return { page: "nowhere" };
+  if (first === "") return { page: "home" };
+  if (first === "t" && second) return { page: "table", id: second };
+  if (first === "replay" && second) return { page: "replay", id: second };
+  if (first === "rules" && second) return { page: "rules", game: second };
+  if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "credits") return { page: "credits" };
+  return { page: "nowhere" };
+}
+
+class Place {
+  route: Route = $state.raw(read(location.pathname));
+  query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.look());
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", address);
+    this.look();
+    if (!replace) scrollTo(0, 0);
+  }
+
+  private look(): void {
+    const next = read(location.pathname);
+    if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
+    this.query = new URLSearchParams(location.search);
+  }
+
+  /** Plain clicks on links of ours stay on the page. */
+  private follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest("a");
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (read(link.pathname).page === "nowhere" || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const place = new Place();

@@ -1,0 +1,121 @@
+// What a table component is given. Live play, replay, time travel and the workbench all look like this.
+
+import type {
+  ClockInfo,
+  Command,
+  EventInfo,
+  Explained,
+  Line,
+  OutcomeInfo,
+  Room,
+  Said,
+  TableInfo,
+  View,
+  WordsInfo,
+  You,
+} from "./protocol";
+import type { Face, GamePage } from "../games/contract";
+
+export type { ClockInfo, EventInfo, Explained, Line, OutcomeInfo, TableInfo, View, WordsInfo, You };
+
+export type Language = "en" | "fr";
+
+export interface SeatState {
+  seat: number;
+  /** Ready to be shown: the nickname, the bot's name, or "Seat 3". */
+  name: string;
+  kind: "person" | "bot" | "open";
+  /** The bot's spec, if one plays or minds this seat. */
+  bot: string;
+  mine: boolean;
+  minded: boolean;
+  toAct: boolean;
+  host: boolean;
+  muted: boolean;
+}
+
+export interface LogEntry {
+  /** The moment to which this entry led: `session.goto(version)` shows it. Null for what came before we did. */
+  version: number | null;
+  events: EventInfo[];
+  line: Line;
+  /** The line as a sentence in the reader's language. */
+  text: string;
+}
+
+export type Args = Record<string, string | number>;
+
+export interface Session {
+  readonly kind: "live" | "replay" | "workbench";
+  readonly info: TableInfo;
+  readonly you: You;
+  /** Whose eyes we look through; null is a spectator. */
+  readonly seat: number | null;
+  readonly seats: SeatState[];
+  readonly page: GamePage | null;
+
+  /** What that seat sees; cast `table` and `known` to the game's own types. */
+  readonly view: View;
+  /** What was on screen before, for motion. Null at the start or after a jump. */
+  readonly before: View | null;
+  /** What led from `before` to `view`. */
+  readonly events: EventInfo[];
+  readonly version: number;
+  /** The table and the legal actions in sentences. */
+  readonly words: WordsInfo | null;
+  readonly log: LogEntry[];
+  readonly outcome: OutcomeInfo | null;
+  readonly ended: boolean;
+  readonly clocks: ClockInfo | null;
+  readonly connection: "online" | "connecting" | "offline";
+  /** False when looking at the past: nothing can be done. */
+  readonly live: boolean;
+  /** Whether this seat is asked something now and may answer here. */
+  readonly asked: boolean;
+
+  /** A legal action in words. */
+  caption(action: string): string;
+  /** The selected action, not yet sent. */
+  readonly chosen: string | null;
+  /** Preview or refusal of what is chosen; null until it has come. */
+  readonly explained: Explained | null;
+  /** Whether an answer is on its way. */
+  readonly busy: boolean;
+  /** Why the last thing we sent was refused, as a sentence; null when all is well. */
+  readonly refusal: string | null;
+  /** Select an action; null cancels. Sends it at once if the reader's settings say so and it can be taken back. */
+  choose(action: string | null): void;
+  /** Send what is chosen. */
+  confirm(): void;
+  /** Choose and confirm at once. */
+  act(action: string): void;
+  /** Why an impossible action is refused, as a sentence. */
+  why(action: string): Promise<string>;
+  readonly canUndo: boolean;
+  undo(): void;
+  /** The action a good bot would choose: it becomes the chosen one. */
+  hint(): Promise<void>;
+  /** Anything else that can be done at a table; a refusal is shown as `refusal`. */
+  command(command: Command): Promise<boolean>;
+
+  /** Show a moment of the past; null comes back to now. */
+  goto(version: number | null): void;
+  /** Look through the eyes of another seat: one of mine, or any in a replay. */
+  look(seat: number | null): void;
+
+  readonly chat: Said[];
+  readonly rooms: Room[];
+  talk(text: string, room: Room): void;
+
+  readonly language: Language;
+  /** A line of the server as a sentence in the reader's language, nicknames filled in. */
+  say(line: Line): string;
+  /** The page's own text: the game's catalogue over the frame's. */
+  t(id: string, args?: Args): string;
+  /** The printed facts of a card. */
+  card(id: string): Face | undefined;
+  /** All printed facts, by id. */
+  readonly faces: Record<string, Face>;
+  /** Length of animations: 1 is normal, 0 is none. */
+  readonly beat: number;
+}

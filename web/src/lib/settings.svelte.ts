@@ -1,0 +1,82 @@
+// What a reader has chosen, kept in this browser.
+
+import type { Language } from "./session.svelte";
+import type { Tongue } from "./words";
+
+export interface Choices {
+  tongue: Tongue;
+  theme: "auto" | "dark" | "light";
+  /** Which actions wait for a second click: all of them, or only those that cannot be taken back. */
+  confirm: "all" | "irreversible";
+  speed: "none" | "fast" | "normal" | "slow";
+  sounds: boolean;
+  notify: boolean;
+  name: string;
+}
+
+const KEY = "sortilege.settings";
+const BEATS = { none: 0, fast: 0.5, normal: 1, slow: 1.8 };
+
+function browserLanguage(): Language {
+  return navigator.languages.find((tag) => /^(fr|en)\b/.test(tag))?.startsWith("fr") ? "fr" : "en";
+}
+
+function read(): Choices {
+  const given: Choices = {
+    tongue: browserLanguage(),
+    theme: "auto",
+    confirm: "all",
+    speed: "normal",
+    sounds: false,
+    notify: false,
+    name: "",
+  };
+  try {
+    Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    // Storage is switched off or holds something else: the defaults do.
+  }
+  return given;
+}
+
+function query(text: string): { readonly matches: boolean } {
+  const list = matchMedia(text);
+  let matches = $state(list.matches);
+  list.addEventListener("change", () => (matches = list.matches));
+  return {
+    get matches() {
+      return matches;
+    },
+  };
+}
+
+class Settings {
+  choices = $state(read());
+  private readonly darkness = query("(prefers-color-scheme: dark)");
+  private readonly stillness = query("(prefers-reduced-motion: reduce)");
+
+  get language(): Language {
+    return this.choices.tongue === "fr" ? "fr" : "en";
+  }
+
+  get theme(): "dark" | "light" {
+    if (this.choices.theme !== "auto") return this.choices.theme;
+    return this.darkness.matches ? "dark" : "light";
+  }
+
+  /** Length of animations: 1 is normal, 0 is none. */
+  get beat(): number {
+    return this.stillness.matches ? 0 : BEATS[this.choices.speed];
+  }
+
+  set(changes: Partial<Choices>): void {
+    Object.assign(this.choices, changes);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.choices));
+    } catch {
+      // Not kept, but in force until the page is closed.
+    }
+  }
+}
+
+export const settings = new Settings();
