@@ -42,12 +42,16 @@ def commits(tables: int, commit: float = COMMIT, row: float = ROW, seed: int = 1
     waits: list[float] = []
     free = busy = 0.0
     batches = 0
-    while len(waits) < len(times):
-        began = max(free, times[len(waits)])
-        batch = [now for now in times[len(waits) : len(waits) + BATCH] if now <= began]
-        took = commit + row * len(batch)
+    start = 0
+    while start < len(times):
+        began = max(free, times[start])
+        end = start + 1
+        while end < min(len(times), start + BATCH) and times[end] <= began:
+            end += 1
+        took = commit + row * (end - start)
         free, busy, batches = began + took, busy + took, batches + 1
-        waits += [free - now for now in batch]
+        waits += [free - now for now in times[start:end]]
+        start = end
     return summed(tables, busy / free, waits, len(times) / batches)
 
 
