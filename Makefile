@@ -104,19 +104,20 @@ test-long: .venv/.dev ## the tests that take their time
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) -m long --timeout 1800 $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-check: .venv/.dev check-page ## linters, formatting, types, the direction of imports, a test for every rule, the page's own checks
+check: .venv/.dev check-page ## linters, formatting, types, imports, the protocol, a test for every rule, the page's checks
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/protocol.py --check
 	@mkdir -p .cache && $(BIN)/python tools/rules.py > .cache/rules.txt || { tail -n 40 .cache/rules.txt; exit 1; }
 	@echo "Every rule has a test: $$(grep -c '^│ [A-Z]' .cache/rules.txt) rules (make rules lists them)."
 
 rules: .venv/.dev ## check that every rule has its test
 	$(BIN)/python tools/rules.py $(ARGS)
 
-bench: .venv/.dev ## measure the speed of the compiled build (ARGS="..." goes to bench)
-	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/sortilege bench $(ARGS)
+bench: .venv/.dev ## measure our speed beside other people's engines (ARGS="..." goes to bench/run.py)
+	@build="$$($(BIN)/python tools/compiled.py --out $(OUT))" && PYTHONPATH="$$build" $(BIN)/python bench/run.py $(ARGS)
 
 # --- building --------------------------------------------------------------------------------------------------------
 

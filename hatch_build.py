@@ -101,7 +101,9 @@ def _compile(sources: list[str], folder: Path) -> Path:
     # Only errors in the compiled modules count here: the rest is checked where development has all the type stubs.
     # The cache is kept apart, as mypyc's differs from the one mypy keeps for checks.
     options = ["--follow-imports=silent", f"--cache-dir={folder / 'cache'}"]
-    extensions = mypycify([*options, *sources], opt_level="3", group_name=GROUP, target_dir=str(folder / "c"))
+    extensions = mypycify(
+        [*options, *sources], opt_level="3", debug_level="0", group_name=GROUP, target_dir=str(folder / "c")
+    )
     return _build(extensions, folder)
 
 

@@ -41,6 +41,17 @@ def test_several_bots_are_separated_by_commas() -> None:
     assert spec.parse_list("random, greedy:worlds=4:depth=2,random") == ["random", "greedy:worlds=4:depth=2", "random"]
 
 
+def test_colons_and_commas_between_quotes_belong_to_the_value() -> None:
+    assert spec.parse_list('stdio:run="bot --at=a:1,2":seconds=3, random') == [
+        'stdio:run="bot --at=a:1,2":seconds=3',
+        "random",
+    ]
+    settings = spec.make('stdio:run="bot --at=a:1,2":seconds=3').settings
+    assert (settings.run, settings.seconds) == ("bot --at=a:1,2", 3.0)
+    with pytest.raises(Problem, match="A double quote is not closed in"):
+        spec.parse_list('random,stdio:run="bot')
+
+
 def test_one_bot_is_for_all_seats() -> None:
     assert spec.seat_specs(["random"], 3) == ["random"] * 3
     assert spec.seat_specs(["random", "greedy"], 2) == ["random", "greedy"]

@@ -141,7 +141,7 @@ def test_play_alone_asks_which_game_and_with_how_many(run: Run, monkeypatch: pyt
     ran = run("play", "--lang", "en", typed=lines("7", "1", "5", "3"))
     assert "Which game would you like to play?\n  1  The Vault\n" in ran.out
     assert ran.out.count("How many players, from 2 to 3?") == 2
-    assert "2  Circé — bot greedy" in ran.out
+    assert "2  Circé — bot Fair" in ran.out
     assert run("play", "--lang", "fr", typed="").out.startswith("À quel jeu voulez-vous jouer ?")
 
 

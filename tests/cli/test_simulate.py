@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.cli.statistics import Moments, Tally, share
+from sortilege.lab.statistics import Moments, Tally, share
 from tests.cli.conftest import Run
 
 SCRAMBLE = "tests.toys.scramble:GAME"

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sortilege.core.action import Action, ActionSpace
-from sortilege.core.chance import Chance, Dice
+from sortilege.core.adventure import Adventure
+from sortilege.core.chance import Chance, Dice, level_secret
+from sortilege.core.errors import Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Json, Options
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState
@@ -59,17 +61,31 @@ class Pack(PlainFrame[Satchels]):
         self.turn += 1
 
 
-class Journey:
+class Journey(Adventure):
     """Two games in a row."""
 
-    def begin(self, players: int, options: Json) -> Json:
-        return {"level": 1, "options": options}
+    def begin(self, players: int, options: Json, before: Json | None = None) -> Json:
+        return {"level": 1, "options": options, "journey": 1 if before is None else before["journey"] + 1}
 
     def setup(self, chapter: Json) -> tuple[Json, Json | None]:
         return chapter["options"], {"level": chapter["level"]}
 
-    def after(self, chapter: Json, end: State) -> Json | None:
-        return chapter | {"level": 2} if chapter["level"] == 1 else None
+    def secret(self, chapter: Json, table: bytes) -> bytes:
+        return level_secret(table, chapter["journey"], chapter["level"])
+
+    def after(self, chapter: Json, end: State) -> Json:
+        return chapter | {"level": chapter["level"] + 1}
+
+    def over(self, chapter: Json) -> bool:
+        return bool(chapter["level"] > 2)
+
+    def save(self, chapter: Json) -> Json:
+        return chapter
+
+    def resume(self, saved: Json, players: int) -> Json:
+        if "level" not in saved:
+            raise Problem("This is no journey.")
+        return saved
 
 
 class SatchelsGame(PlainGame):
@@ -77,7 +93,7 @@ class SatchelsGame(PlainGame):
     state, frames = Satchels, (Pack,)
     events: ClassVar[Any] = {"shown": ("seat", "cards", "die")}
     public: ClassVar[tuple[str, ...]] = ("scores",)
-    undo_by_consent = True
+    undo_by_consent: ClassVar[bool] = True
 
     def silent(self, state: Any) -> bool:
         return bool(state.options.silent)
@@ -106,5 +122,9 @@ class JourneyGame(SatchelsGame):
     adventure = Journey()
 
 
-GAME = SatchelsGame()
+class NewerGame(SatchelsGame):
+    rules = "2"
+
+
+GAME, NEWER = SatchelsGame(), NewerGame()
 JOURNEY = JourneyGame()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,8 +13,9 @@ import pytest
 
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
-from sortilege.core.errors import OutOfTime
+from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.registry import find
+from sortilege.server.judge import No
 from sortilege.server.pool import Pool
 from sortilege.server.worker import Memory, Request
 from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, serving
@@ -56,9 +58,55 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         live = await running.hall.find(table)
         guest = running.hall.guests.read(token)
         assert guest is not None
-        hint = await running.hall.bots.hint(live, guest, 0)
+        advice = await running.hall.bots.hint(live, guest, 0)
         view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
-        assert hint in view["legal"]
+        assert {each.action for each in advice} <= set(view["legal"])
+        assert all(-1 <= each.value <= 1 and each.visits for each in advice)
+        hinted = await running.get(f"/api/tables/{table}/hint", token, seat=0)
+        assert hinted["action"] == hinted["advice"][0]["action"]
+        assert hinted["advice"][0]["verdict"] == "best"
+        with pytest.raises(No):
+            await running.hall.bots.hint(live, guest, 1)
+        made = await running.create("syncro", 2, ["mine", "random"])  # the mages may not talk, nor be talked to
+        assert await asked(running, made["table"], made["token"]) == 409
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        await running.http.post(f"/api/tables/{made['table']}/seats", json={"name": "Eve"})
+        assert await asked(running, made["table"], made["token"]) == 409
+
+    async def asked(running: Running, table: str, token: str) -> int:
+        await running.do(table, token, "start")
+        headers = {"Authorization": f"Bearer {token}"}
+        answer = await running.http.get(f"/api/tables/{table}/hint", params={"seat": 0}, headers=headers)
+        assert "table-no-hints" in answer.text
+        return answer.status_code
+
+    at(test, sqlite_url)
+
+
+def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str, tmp_path: Path) -> None:
+    """Neither when a table is made, nor on a seat of it, nor should such a bot ever get as far as a worker."""
+    trace = tmp_path / "trace"
+    program = f"stdio:run=touch {trace}"
+
+    async def test(running: Running) -> None:
+        assert "stdio" not in await running.get("/api/bots")
+        refused = await running.http.post(
+            "/api/tables",
+            json={"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "bot", "bot": program}]},
+        )
+        assert refused.status_code == 409
+        assert "runs programs" in refused.text
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        answer = await running.http.post(
+            f"/api/tables/{made['table']}/commands",
+            json={"type": "bot", "id": "1", "seat": 1, "spec": program},
+            headers={"Authorization": f"Bearer {made['token']}"},
+        )
+        assert answer.status_code >= 400
+        assert "runs programs" in answer.text
+        with pytest.raises(Problem, match="runs programs"):
+            Memory().answer(request(program))
+        assert not trace.exists()
 
     at(test, sqlite_url)
 
@@ -67,7 +115,7 @@ def request(spec: str = "random", heard: int = 0, events: Any = ()) -> Request:
     game = find(SCRAMBLE)
     state = game.new(2, game.options(), Dice(1))
     view = msgspec.Raw(msgspec.json.encode(game.view(state, 0)))
-    return Request(f"key of {spec}", SCRAMBLE, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
+    return Request(f"key of {spec}", SCRAMBLE, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
 
 
 def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:

@@ -6,6 +6,7 @@ import re
 
 from sortilege.server.api import Api
 from sortilege.server.messages import schema
+from sortilege.server.mine import MineApi
 from tests.server.serving import ROOT
 
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
@@ -20,10 +21,10 @@ def test_every_message_a_client_may_send_is_explained() -> None:
 
 def test_every_request_is_listed() -> None:
     paths: set[str] = set()
-    for name in dir(Api):
-        handler = getattr(Api, name)
-        paths |= getattr(handler, "paths", set())
+    for controller in (Api, MineApi):
+        for name in dir(controller):
+            paths |= getattr(getattr(controller, name), "paths", set())
     assert len(paths) > 15
-    listed = set(re.findall(r"/api(/[a-z-]+(?:/ID(?:/[a-z-]+)?)?)", PROTOCOL))
-    told = {path.replace("{table:str}", "ID") for path in paths}
+    listed = set(re.findall(r"/api(/[a-z-]+(?:/(?:ID|stream)(?:/[a-z-]+)?)?)", PROTOCOL))
+    told = {path.replace("{table:str}", "ID").replace("{game:str}", "ID") for path in paths}
     assert sorted(told - listed - {"/protocol"}) == []

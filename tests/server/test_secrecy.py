@@ -4,69 +4,239 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from typing import Any
+import json
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from typing import Any, NamedTuple
 
-from websockets.asyncio.client import connect
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
 
-from sortilege.core.chance import Dice
-from sortilege.core.game import Json
+from sortilege.core.chance import Dice, Sealed, derive
+from sortilege.core.conformance import Config, Oracle, Walk
+from sortilege.core.conformance.secrecy import Twins
+from sortilege.core.event import Log
+from sortilege.core.game import Json, canonical, position_digest
 from sortilege.core.registry import find
+from sortilege.core.state import State
 from sortilege.server import entries
+from tests.games.enchanters.secrets import EnchantersOracle
+from tests.games.resonance.secrets import ResonanceOracle
+from tests.games.syncro.secrets import SyncroOracle
 from tests.server.player import say
-from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, serving
+from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, Running, serving
 
-START = 1_000_000
+SECRET = "5e" * 32
+SHORTEST, LONGEST = 4, 25  # moves of a stretch
+Moves = list[tuple[int, str]]
+Heard = dict[str, list[str]]
 
 
-async def transcript(
-    database_url: str, game: str, position: Json, moves: list[tuple[int, str]]
-) -> dict[str, list[str]]:
-    """Play the moves from a position, with the same ids, secret and clock every time; all that seat 0 and a spectator
-    were sent, byte by byte."""
-    ids, clock = itertools.count(), itertools.count(START)
+class Stretch(NamedTuple):
+    """Moves made from a position."""
+
+    game: str
+    position: Json
+    moves: Moves
+    seat: int | None  # whose ears count; None: only the spectator's
+
+
+class Listening:
+    """All that a seat, a spectator and one other seat are sent at one table, byte by byte."""
+
+    def __init__(self, running: Running, table: str, seats: dict[str, int | None]) -> None:
+        self.running = running
+        self.table = table
+        self.tokens = {
+            name: "" if seat is None else running.hall.guests.token(f"g{seat}") for name, seat in seats.items()
+        }
+        self.seats = seats
+        self.sockets: dict[str, ClientConnection] = {}
+        self.heard: Heard = {name: [] for name in seats}
+
+    async def open(self, stack: AsyncExitStack) -> None:
+        url = self.running.url.replace("http", "ws") + "/api/socket"
+        for name, token in self.tokens.items():  # ids are handed out in this order
+            headers = {"authorization": f"Bearer {token}"} if token else {}
+            self.sockets[name] = await stack.enter_async_context(connect(url, additional_headers=headers))
+            await say(self.sockets[name], type="hello", protocol=1, table=self.table, words=True)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Take in everything up to the answer to a ping: by then all that was to be sent has been."""
+        for name, socket in self.sockets.items():
+            await say(socket, type="ping", at=7)
+            while '"type":"pong"' not in (message := str(await socket.recv())):
+                self.heard[name].append(message)
+
+    async def ask(self) -> None:
+        """Everything that can be read over HTTP, and what the sockets can recall."""
+        base = f"/api/tables/{self.table}"
+        for name, seat in self.seats.items():
+            own = {} if seat is None else {"seat": str(seat)}
+            actions = [action.text for action in self.running.hall.tables[self.table].table.game.actions][:5]
+            asked: list[tuple[str, dict[str, str]]] = [
+                *((path, {}) for path in ("/api/tables", "/api/mine", base)),
+                ("/api/turns", {"table": self.table}),
+                *((base + path, own) for path in ("/view", "/moment", "/record")),
+                *((f"{base}/explain", own | {"action": action}) for action in actions if seat is not None),
+            ]
+            for path, query in asked:
+                headers = {"authorization": f"Bearer {self.tokens[name]}"} if self.tokens[name] else {}
+                answer = await self.running.http.get(path, params=query, headers=headers)
+                self.running.http.cookies.clear()
+                assert answer.status_code < 500
+                self.heard[name].append(f"{path} {answer.status_code} {answer.headers['content-length']} {answer.text}")
+            await say(self.sockets[name], type="recall", id="r", **({} if seat is None else {"seat": seat}))
+        await self.settle()
+
+
+async def transcript(database_url: str, stretches: Sequence[Stretch]) -> list[Heard]:
+    """Play every stretch at a table of its own, with the same ids, secret and clock every time."""
+    ids, clock = itertools.count(), [1_000_000]
     settings: dict[str, Any] = {
-        "now": lambda: next(clock),
+        "now": lambda: clock[0],
         "new_id": lambda: f"id{next(ids)}",
-        "new_secret": lambda: "5e" * 32,
+        "new_secret": lambda: SECRET,
+        "audit": 0,
     }
-    heard: dict[str, list[str]] = {"seat": [], "spectator": []}
-    async with serving(database_url, **settings) as running, asyncio.timeout(PATIENCE):
-        hall = running.hall
-        rules = hall.settings.game(game)
-        players = position["players"]
-        created = entries.Created(
-            game=game, rules=rules.rules, data=rules.digest, players=players, host="g0", position=position
-        )
-        sat = [entries.Sat(seat, f"g{seat}", f"Guest {seat}") for seat in range(players)]
-        live = await hall.create(created, [*sat])
-        table = live.table.id
-        url = running.url.replace("http", "ws") + "/api/socket"
-        headers = {"authorization": f"Bearer {hall.guests.token('g0')}"}
-        async with connect(url, additional_headers=headers) as seat, connect(url) as spectator:
-            sockets: dict[str, Any] = {}
-            for name, socket in (("seat", seat), ("spectator", spectator)):  # ids are handed out in this order
-                sockets[name] = socket
-                await say(socket, type="hello", protocol=1, table=table, words=True)
-                await settle(sockets, heard)
-            await running.do(table, hall.guests.token("g0"), "start")
-            await settle(sockets, heard)
-            for number, (who, action) in enumerate(moves):
-                assert live.table.play is not None
-                decision = int(live.table.play.state.asked[who])
-                body = {"seat": who, "decision": decision, "action": action, "id": f"m{number}"}
-                await running.post(f"/api/tables/{table}/actions", body, hall.guests.token(f"g{who}"))
-                await settle(sockets, heard)
-            assert live.table.play is not None
-            assert len(live.table.play.moves) == len(moves)
+    heard = []
+    async with serving(database_url, **settings) as running, asyncio.timeout(PATIENCE * 3):
+        for stretch in stretches:
+            async with AsyncExitStack() as stack:
+                heard.append(await play(running, stretch, clock, stack))
     return heard
 
 
-async def settle(sockets: dict[str, Any], heard: dict[str, list[str]]) -> None:
-    """Take in everything up to the answer to a ping: by then all that was to be sent has been."""
-    for name, socket in sockets.items():
-        await say(socket, type="ping", at=7)
-        while '"type":"pong"' not in (message := str(await socket.recv())):
-            heard[name].append(message)
+async def play(running: Running, stretch: Stretch, clock: list[int], stack: AsyncExitStack) -> Heard:
+    hall, position = running.hall, stretch.position
+    rules = hall.settings.game(stretch.game)
+    created = entries.Created(
+        game=stretch.game,
+        rules=rules.rules,
+        data=rules.digest,
+        players=position["players"],
+        host="g0",
+        options=position.get("options", {}),
+        position=position,
+        public=True,
+    )
+    count = rules.seats(position["players"])
+    live = await hall.create(created, [entries.Sat(seat, f"g{seat}", f"Guest {seat}") for seat in range(count)])
+    table = live.table.id
+    other = (1 if stretch.seat is None else stretch.seat + 1) % count
+    listening = Listening(running, table, {"seat": stretch.seat, "spectator": None, "other": other})
+    await listening.open(stack)
+    chat = {"type": "say", "id": "c", "text": "Good luck!"}
+    await running.post(f"/api/tables/{table}/chat", chat, hall.guests.token(f"g{other}"))
+    await running.do(table, hall.guests.token("g0"), "start")
+    await listening.settle()
+    for number, (who, action) in enumerate(stretch.moves):
+        clock[0] += 1000
+        assert live.table.play is not None
+        decision = int(live.table.play.state.asked[who])
+        body = {"seat": who, "decision": decision, "action": action, "id": f"m{number}"}
+        await running.post(f"/api/tables/{table}/actions", body, hall.guests.token(f"g{who}"))
+        await listening.settle()
+    await listening.ask()
+    assert live.table.play is not None
+    assert len(live.table.play.moves) == len(stretch.moves)
+    return listening.heard
+
+
+def compare(database_url: str, pairs: Sequence[tuple[Stretch, Stretch]]) -> int:
+    """Whether seat and spectator hear the same in both of each pair; how often another seat could tell them apart."""
+
+    async def test() -> int:
+        first = await transcript(database_url + "1", [one for one, _ in pairs])
+        second = await transcript(database_url + "2", [two for _, two in pairs])
+        told_apart = 0
+        for pair, one, two in zip(pairs, first, second, strict=True):
+            for name in ("seat", "spectator"):
+                assert len(one[name]) > len(pair[0].moves)
+                assert one[name] == two[name], f"{pair[0].game}: {name} {pair[0].seat}"
+            told_apart += one["other"] != two["other"]
+        return told_apart
+
+    return asyncio.run(test())
+
+
+# The three games: positions whose hidden cards are dealt anew, by each game's own table of who may see what
+
+
+class Pair(Twins):
+    """Twins that throw the dice of a table, and remember what they did."""
+
+    def plain(self, state: State) -> Json:
+        position: Json = json.loads(canonical(self.game.save(state)))
+        return position
+
+    def stretch(self, game: str, length: int) -> tuple[Stretch, Stretch]:
+        starts = self.plain(self.ours), self.plain(self.theirs)
+        chances = [Sealed(bytes.fromhex(SECRET)) for _ in range(2)]
+        moves: tuple[Moves, Moves] = ([], [])
+        while len(moves[0]) < length and not self.ours.over:
+            actors = self.ours.to_act
+            actor = actors[self.dice.below(len(actors))]
+            legal = self.ours.legal(actor)
+            action = legal[self.dice.below(len(legal))]
+            same = self.like(actor, action)
+            if same is None:
+                break
+            after = self.ours.clone(), self.theirs.clone()
+            for state, chance, choice in zip(after, chances, (action, same), strict=True):
+                state.apply(actor, choice, chance, Log())
+            if any(state.over for state in after):
+                break  # the end of a game shows everything
+            shown = [self.oracle.shown(self.plain(state), self.seat) for state in after]
+            if shown[0] != shown[1]:
+                break  # the rules show the seat something that differs
+            self.ours, self.theirs = after
+            moves[0].append((actor, action.text))
+            moves[1].append((actor, same.text))
+        return Stretch(game, starts[0], moves[0], self.seat), Stretch(game, starts[1], moves[1], self.seat)
+
+
+def pairs_of(game: str, oracle: Oracle, config: Config, wanted: int) -> list[tuple[Stretch, Stretch]]:
+    """Stretches of some length from all over games, for every seat and the spectator, whose hidden cards differ."""
+    rules = find(game)
+    found: list[tuple[Stretch, Stretch]] = []
+    for seed in itertools.count():
+        walk, dice = Walk(rules, config, seed), Dice(derive(seed, "pairs"))
+        skip = int(dice.below(40))
+        if any(number == skip or state.over for number, state in enumerate(walk.states())) and not walk.state.over:
+            seats: list[int | None] = [None, *range(rules.seats(config.players))]
+            pair = Pair(rules, oracle, seats[len(found) % len(seats)], walk, dice)
+            if position_digest(rules, pair.ours) != position_digest(rules, pair.theirs):
+                stretches = pair.stretch(game, LONGEST)
+                if len(stretches[0].moves) >= SHORTEST:
+                    found.append(stretches)
+        if len(found) == wanted:
+            return found
+    raise AssertionError
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    "game,oracle,config",
+    [
+        ("syncro", SyncroOracle(), Config(3, {"level": "IIb"})),
+        ("resonance", ResonanceOracle(), Config(4)),
+        ("resonance", ResonanceOracle(), Config(6, {"mode": "realtime"}, rush=True)),
+        ("enchanters", EnchantersOracle(), Config(2, {"kingdoms": "random", "fast": True})),
+    ],
+    ids=["syncro", "resonance", "resonance-realtime-teams", "enchanters"],
+)
+def test_hidden_cards_of_the_real_games_leave_no_trace(
+    game: str, oracle: Oracle, config: Config, sqlite_url: str
+) -> None:
+    pairs = pairs_of(game, oracle, config, wanted=8)
+    told_apart = compare(sqlite_url, pairs)
+    # Where hands are hidden, their holder hears of the difference; Enchanters hides nothing but decks.
+    assert (told_apart > 0) == (game != "enchanters")
+
+
+# Toys
 
 
 def position_of(game: str, hands: list[list[int]], deck: list[int]) -> Json:
@@ -81,37 +251,19 @@ def test_hidden_cards_leave_no_trace_in_what_is_sent(sqlite_url: str) -> None:
     one = position_of(WHISPERS, [[1, 2], [3, 4], [1, 2]], [1, 2, 3, 3, 4, 4])
     two = position_of(WHISPERS, [[1, 2], [3, 1], [1, 4]], [2, 2, 3, 3, 4, 4])
     moves = [(0, "play 1"), (1, "play 3"), (2, "play 1"), (0, "sum")]
-
-    async def test() -> None:
-        first = await transcript(sqlite_url + "1", WHISPERS, one, moves)
-        second = await transcript(sqlite_url + "2", WHISPERS, two, moves)
-        assert len(first["seat"]) > len(moves)
-        assert len(first["spectator"]) > len(moves)
-        assert first == second
-
-    asyncio.run(test())
+    assert compare(sqlite_url, [(Stretch(WHISPERS, one, moves, 0), Stretch(WHISPERS, two, moves, 0))]) == 1
 
 
 def test_secret_choices_leave_no_trace_until_they_are_shown(sqlite_url: str) -> None:
     position = position_of(SCRAMBLE, [[1, 2], [3, 4], [1, 3]], [1, 2, 2, 3, 4, 4])
-
-    async def test() -> None:
-        first = await transcript(sqlite_url + "1", SCRAMBLE, position, [(1, "lay 3"), (2, "grab")])
-        second = await transcript(sqlite_url + "2", SCRAMBLE, position, [(1, "lay 4"), (2, "lay 3")])
-        assert first == second
-
-    asyncio.run(test())
+    first = Stretch(SCRAMBLE, position, [(1, "lay 3"), (2, "grab")], 0)
+    second = Stretch(SCRAMBLE, position, [(1, "lay 4"), (2, "lay 3")], 0)
+    assert compare(sqlite_url, [(first, second)]) == 1
 
 
 def test_a_leak_would_be_found(sqlite_url: str) -> None:
     """The other way round: what a seat may know changes what it is sent."""
     one = position_of(SCRAMBLE, [[1, 2], [3, 4], [1, 3]], [1, 2, 2, 3, 4, 4])
     two = position_of(SCRAMBLE, [[1, 3], [2, 4], [1, 3]], [1, 2, 2, 3, 4, 4])
-
-    async def test() -> None:
-        first = await transcript(sqlite_url + "1", SCRAMBLE, one, [])
-        second = await transcript(sqlite_url + "2", SCRAMBLE, two, [])
-        assert first["seat"] != second["seat"]
-        assert first["spectator"] == second["spectator"]
-
-    asyncio.run(test())
+    with pytest.raises(AssertionError, match="seat 0"):
+        compare(sqlite_url, [(Stretch(SCRAMBLE, one, [], 0), Stretch(SCRAMBLE, two, [], 0))])

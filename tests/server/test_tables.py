@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from importlib.metadata import EntryPoint
 from typing import Any
 
+import pytest
+
+from sortilege.core import registry
 from sortilege.core.record import read
 from sortilege.server import entries
 from sortilege.server.store import Row, Summary
@@ -247,6 +252,170 @@ def test_an_adventure_tells_its_secrets_only_at_its_end(sqlite_url: str) -> None
     at(test, sqlite_url)
 
 
+def test_an_adventure_is_saved_and_goes_on_at_the_same_table_or_another(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(JOURNEY, 2, ["mine", "mine"])
+        table, token = made["table"], made["token"]
+
+        async def level(table: str, token: str) -> str:
+            await running.do(table, token, "start")
+            for seat in (0, 1, 0, 1):
+                await act(running, table, token, seat, "done")
+            return str((await running.get(f"/api/tables/{table}"))["commitment"])
+
+        first = await level(table, token)
+        assert reason(await running.get(f"/api/tables/{table}/saved", status=409)) == "table-not-saved"
+        assert reason(await running.do(table, token, "propose", 409, what="end")) == "table-no-game"
+        await running.do(table, token, "propose", what="save")  # alone, so it is carried at once
+        info = await until(running, table, lambda info: info["saved"])
+        assert (info["more"], info["told"]) == (False, True)
+        saved = (await running.get(f"/api/tables/{table}/saved"))["saved"]
+        assert saved["level"] == 2
+        second = await level(table, token)
+        # What was told stays told, and the end of the journey tells the rest; the next one is another.
+        for game in (1, 2):
+            (record,) = read((await running.get(f"/api/tables/{table}/record", game=game)).encode().splitlines())
+            assert record.header.start.carry == {"level": game}
+        third = await level(table, token)
+        early = await running.get(f"/api/tables/{table}/record", status=409, game=3)
+        assert reason(early) == "table-not-over"
+        await running.get(f"/api/tables/{table}/record", game=1)
+        other = await running.create(JOURNEY, 2, ["mine", "mine"], saved=saved)
+        fourth = await level(other["table"], other["token"])
+        assert len({first, second, third, fourth}) == 4
+        (record,) = read((await running.get(f"/api/tables/{other['table']}/record")).encode().splitlines())
+        assert record.header.start.carry == {"level": 2}
+        body = {"game": JOURNEY, "players": 2, "name": "Ada", "saved": {}}
+        assert "no journey" in (await running.post("/api/tables", body, status=400))["reason"]["args"]["problem"]
+        live = (await running.hall.find(table)).table
+        assert fold(table, await running.hall.store.read(table)).digest() == live.digest()
+
+    at(test, sqlite_url)
+
+
+def test_a_team_votes_how_its_adventure_goes_on(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(JOURNEY, 2, ["mine"])
+        table, ada = made["table"], made["token"]
+        bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
+        await running.do(table, ada, "start")
+        assert reason(await running.do(table, bob, "propose", 409, what="start")) == "table-not-now"
+        for seat, token in ((0, ada), (1, bob), (0, ada), (1, bob)):
+            await act(running, table, token, seat, "done")
+        # A tie follows the host (RUL-40): Bob alone cannot save, and Ada says no.
+        await running.do(table, bob, "propose", what="save")
+        assert (await running.get(f"/api/tables/{table}"))["vote"] == {"what": "save", "seat": None, "yes": 1, "of": 2}
+        await running.do(table, ada, "vote", yes=False)
+        assert (await running.get(f"/api/tables/{table}")).get("vote") is None
+        await running.do(table, bob, "propose", what="start")
+        await running.do(table, ada, "vote", yes=True)
+        info = await until(running, table, lambda info: info["phase"] == "playing")
+        assert info["number"] == 2
+
+    at(test, sqlite_url)
+
+
+def test_a_table_that_starts_at_once(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "random"], start=True)
+        assert (await running.get(f"/api/tables/{made['table']}"))["phase"] == "playing"
+        body = {"game": WHISPERS, "players": 2, "name": "Ada", "start": True}
+        assert reason(await running.post("/api/tables", body, status=409)) == "table-seats-open"
+        bots = await running.create(WHISPERS, 2, ["random", "random"], start=True)
+        await until(running, bots["table"], lambda info: info["phase"] == "over")
+        assert len(running.hall.tables) == 2  # and nothing is left of the one that could not start
+
+    at(test, sqlite_url)
+
+
+def test_my_tables_with_those_first_where_it_is_my_turn(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        ada = (await running.post("/api/guests"))["token"]
+
+        async def create(game: str, seats: list[str], **more: Any) -> str:
+            body = {"game": game, "players": 2, "name": "Ada", "seats": [{"kind": seat} for seat in seats], **more}
+            return str((await running.post("/api/tables", body, ada))["table"])
+
+        turn = await create(WHISPERS, ["mine"])
+        bob = (await running.post(f"/api/tables/{turn}/seats", {"name": "Bob"}))["token"]
+        await running.do(turn, ada, "start")
+        lobby = await create(JOURNEY, ["mine", "open"])
+        left = await create(WHISPERS, ["mine"])
+        await running.do(left, ada, "leave", seat=0)
+        await running.create()  # somebody else's
+        mine = await running.get("/api/mine", ada)
+        assert [(one["info"]["table"], one["turn"], one["seats"]) for one in mine] == [
+            (turn, True, [0]),
+            (lobby, False, [0]),
+        ]
+        assert mine[0]["host"]
+        assert await running.get("/api/mine") == []
+        legal = (await running.get(f"/api/tables/{turn}/view", ada, seat=0))["view"]["legal"]
+        await act(running, turn, ada, 0, legal[0])
+        assert not any(one["turn"] for one in await running.get("/api/mine", ada))
+        (his,) = await running.get("/api/mine", bob)
+        assert (his["turn"], his["host"], his["seats"]) == (True, False, [1])
+        running.hall.tables.clear()  # told by the store, not by memory
+        assert (await running.get("/api/mine", bob))[0]["turn"]
+        await running.do(turn, bob, "propose", what="end")
+        await running.do(turn, ada, "vote", yes=True)
+        await until(running, turn, lambda info: info["phase"] == "over")
+        (his,) = await running.get("/api/mine", bob)
+        assert (his["turn"], his["info"]["phase"]) == (False, "over")
+
+    at(test, database_url)
+
+
+def test_whose_turn_it_is_is_told_to_those_who_are_elsewhere(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        ada = (await running.post("/api/guests"))["token"]
+        headers = {"authorization": f"Bearer {ada}"}
+        path = "/api/mine/stream?format=ndjson"
+        async with running.http.stream("GET", path, headers=headers) as stream:
+            lines = stream.aiter_lines()
+
+            async def until_told(what: Callable[[Any], bool]) -> None:
+                async for line in lines:
+                    if line and what([(one["info"]["phase"], one["turn"]) for one in json.loads(line)]):
+                        return
+
+            await until_told(lambda told: told == [])
+            made = await running.create(WHISPERS, 2)  # Bob's; Ada sits down, and it is her turn after his
+            table, bob = made["table"], made["token"]
+            await running.post(f"/api/tables/{table}/seats", {"name": "Ada"}, ada)
+            await until_told(lambda told: told == [("lobby", False)])
+            await running.do(table, bob, "start")
+            legal = (await running.get(f"/api/tables/{table}/view", bob, seat=0))["view"]["legal"]
+            await act(running, table, bob, 0, legal[0])
+            await until_told(lambda told: told == [("playing", True)])
+        assert reason(await running.get("/api/mine/stream", status=409)) == "table-no-guest"
+
+    at(test, database_url)
+
+
+def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.post(f"/api/tutorials/{SATCHELS}", {"name": "Ada"})
+        table, token = made["table"], made["token"]
+        assert made["seats"] == [0]
+        await act(running, table, token, 0, "done")
+        while not (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]["legal"]:
+            await asyncio.sleep(0.05)
+        live = (await running.hall.find(table)).table
+        assert live.play is not None
+        assert live.play.secret.hex() == "5e" * 32
+        await act(running, table, token, 0, "done")
+        await until(running, table, lambda info: info["phase"] == "over")
+        moves = [made.action.text for made in live.play.moves if made.seat == 1]
+        assert moves[:2] == ["pack 3", "done"]
+        assert len(moves) > 2  # "pack 9" is nothing one could do: a bot does what it likes
+        missing = await running.post(f"/api/tutorials/{WHISPERS}", {"name": "Ada"}, status=404)
+        assert reason(missing) == "table-no-tutorial"
+        assert reason(await running.do(table, token, "bot", 409, seat=1, spec="script")) == "table-bad-bot"
+
+    at(test, sqlite_url)
+
+
 def test_moments_and_what_if(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(SATCHELS, 2, ["mine", "mine"])
@@ -261,7 +430,9 @@ def test_moments_and_what_if(sqlite_url: str) -> None:
         assert "position" not in hidden
         shown = await running.get(moments, move=1, open_cards=True)
         assert shown["position"]["packed"] == [[3], []]
-        assert (await running.get(moments, move=2))["events"][0]["kind"] == "shown"
+        told = await running.get(moments, move=2, words=True)
+        assert told["events"][0]["line"]["id"] == "event-shown"
+        assert told["words"]["lines"]
         assert reason(await running.get(moments, status=409, move=99)) == "table-no-such-move"
         other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 1, "name": "Zoé"})
         await running.do(other["table"], other["token"], "bot", seat=1, spec="random")
@@ -307,13 +478,46 @@ def test_a_table_keeps_to_the_rules_it_began_with(sqlite_url: str) -> None:
         row = Row(1, 0, None, entries.write_entry(old))
         await running.hall.store.append("old", row, Summary(0, False, "{}"))  # and it is due
         answer = await running.get("/api/tables/old", status=400)
-        assert "rules 0" in answer["reason"]["args"]["problem"]
+        assert "began under rules 0, which are not installed here" in answer["reason"]["args"]["problem"]
         # It waits; the others are looked after all the same.
         made = await running.create(WHISPERS, 2, ["random", "random"])
         await running.do(made["table"], made["token"], "start")
         await until(running, made["table"], lambda info: info["phase"] == "over")
+        assert await running.hall.store.read("old") == [row]  # nothing is lost
+        assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url)
+
+
+def test_a_game_goes_on_under_the_rules_it_began_with(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new version of the rules comes, and the old one stays installed beside it."""
+    here = "tests.server.satchels"
+    tables: list[tuple[str, str]] = []
+
+    def install(**games: str) -> None:
+        found = [EntryPoint(name.replace("_", "@"), f"{here}:{game}", registry.GROUP) for name, game in games.items()]
+        monkeypatch.setattr(registry, "entry_points", lambda group: found)
+        registry.find.cache_clear()
+
+    async def begin(running: Running) -> None:
+        made = await running.create("satchels", 2, ["mine", "mine"], start=True)
+        tables.append((made["table"], made["token"]))
+
+    async def go_on(running: Running) -> None:
+        table, token = tables[0]
+        await act(running, table, token, 0, "done")
+        assert (await running.get(f"/api/tables/{table}"))["rules"] == "1"
+        made = await running.create("satchels", 2, ["mine", "mine"], start=True)
+        assert (await running.get(f"/api/tables/{made['table']}"))["rules"] == "2"
+
+    try:
+        install(satchels="GAME")
+        at(begin, sqlite_url)
+        install(satchels="NEWER", satchels_1="GAME")
+        assert registry.names() == ["satchels"]
+        at(go_on, sqlite_url)
+    finally:
+        registry.find.cache_clear()
 
 
 def test_bots_of_a_process_that_is_gone_are_played_by_another(sqlite_url: str) -> None:

@@ -18,6 +18,7 @@ class GreedySettings(Settings, frozen=True):
     worlds: Annotated[int, Meta(ge=1, le=100_000, description="full states imagined for each decision")] = 8
     depth: Annotated[int, Meta(ge=1, le=1_000, description="own decisions looked ahead, this one included")] = 1
     follow: Annotated[int, Meta(ge=0, le=100_000, description="most actions played out after its own")] = 32
+    slips: Annotated[float, Meta(ge=0, le=1, description="share of decisions left to chance")] = 0.0
 
 
 class GreedyBot(SpecBot):
@@ -35,6 +36,8 @@ class GreedyBot(SpecBot):
         actions = [self.game.actions.by_text[text] for text in view.legal]
         if len(actions) == 1:
             return actions[0]
+        if self.dice.unit() < self.settings.slips:
+            return actions[self.dice.below(len(actions))]
         sampler = self.game.sampler(view)
         found = values(self.game.advisor, sampler, self.seat, actions, self.worlds, self.depth, self.follow, self.dice)
         best = max(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -10,16 +11,22 @@ from msgspec import Meta
 from sortilege.bots.spec import Settings, SpecBot
 from sortilege.bots.tree import Arm, Search
 from sortilege.core.action import Action
+from sortilege.core.event import Event
 from sortilege.core.view import View
 
-SLICE = 32  # iterations between two looks at the clock
+SLICE = 4  # iterations between two looks at the clock
 
 
 class IsmctsSettings(Settings, frozen=True):
     iters: Annotated[int, Meta(ge=1, description="iterations per decision")] = 1000
     ms: Annotated[int, Meta(ge=0, description="milliseconds per decision, in place of iterations; 0: not used")] = 0
+    turn_ms: Annotated[
+        int, Meta(ge=0, description="milliseconds per turn, each decision at most half of what is left; 0: not used")
+    ] = 0
     explore: Annotated[float, Meta(ge=0, description="how much to try what looks worse")] = 0.7
-    depth: Annotated[int, Meta(ge=0, description="actions of a rollout before the advisor judges; 0: to the end")] = 0
+    depth: Annotated[
+        int, Meta(ge=-1, description="actions of a rollout before the advisor judges; 0: to the end; -1: as advised")
+    ] = -1
     greed: Annotated[float, Meta(ge=0, le=1, description="share of rollout choices made by the advisor")] = 1.0
 
 
@@ -27,6 +34,15 @@ class IsmctsBot(SpecBot):
     """Searches the worlds it can imagine; the same answer for the same seed when the budget is in iterations."""
 
     Settings = IsmctsSettings
+    spent = 0.0  # seconds thought in the turn in progress
+
+    @property
+    def listens(self) -> bool:
+        return bool(self.settings.turn_ms)
+
+    def observe(self, events: Sequence[Event]) -> None:
+        if any(event.kind == self.game.new_turn for event in events):
+            self.spent = 0.0
 
     def choose(self, view: View[Any, Any]) -> Action:
         if len(view.legal) == 1:
@@ -35,13 +51,24 @@ class IsmctsBot(SpecBot):
 
     def think(self, view: View[Any, Any]) -> list[Arm]:
         """The legal actions with what the search found, best first."""
+        began = perf_counter()
         s = self.settings
-        sampler = self.game.sampler(view)
-        search = Search(sampler, self.game.advisor, self.seat, self.dice, s.explore, s.depth, s.greed)
-        if s.ms:
-            end = perf_counter() + s.ms / 1000
+        advisor = self.game.advisor
+        depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
+        search = Search(self.game.sampler(view), advisor, self.seat, self.dice, s.explore, depth, s.greed)
+        if s.ms or s.turn_ms:
+            end = began + self.budget()
+            search.run(1)
             while perf_counter() < end:
                 search.run(SLICE)
+            self.spent += perf_counter() - began
         else:
             search.run(s.iters)
         return search.arms()
+
+    def budget(self) -> float:
+        """Seconds for this decision."""
+        limits: list[float] = [self.settings.ms / 1000] if self.settings.ms else []
+        if self.settings.turn_ms:
+            limits.append((self.settings.turn_ms / 1000 - self.spent) / 2)
+        return min(limits)

@@ -1,11 +1,12 @@
 """Bots by name: `random`, `greedy`, `greedy:worlds=16:depth=2`. Several are separated by commas.
 
-A spec is a name, then settings, each after a colon. Bots of other packages are entry points of the group
-`sortilege.bots` whose value is a `SpecBot` class.
+A spec is a name, then settings, each after a colon; colons and commas between double quotes belong to the value.
+Bots of other packages are entry points of the group `sortilege.bots` whose value is a `SpecBot` class.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
@@ -24,6 +25,10 @@ BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
     "ismcts": "sortilege.bots.ismcts:IsmctsBot",
+    "partner": "sortilege.bots.partner:PartnerBot",
+    "novice": "sortilege.bots.levels:Novice",
+    "fair": "sortilege.bots.levels:Fair",
+    "strong": "sortilege.bots.levels:Strong",
 }
 
 
@@ -35,9 +40,15 @@ class SpecBot(Bot):
     """A bot that a spec can name."""
 
     Settings: ClassVar[type[Settings]] = Settings
+    runs_programs: ClassVar[bool] = False  # only for specs of people who may run programs on this machine anyway
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
+
+    @property
+    def listens(self) -> bool:
+        """Whether it makes use of events; if not, nobody needs to collect them for it."""
+        return type(self).observe is not Bot.observe
 
 
 class BotSetting(Struct, frozen=True):
@@ -69,17 +80,27 @@ def find(name: str) -> type[SpecBot]:
     return bot
 
 
-def make(spec: str) -> SpecBot:
-    """A new bot as the spec says; each seat needs one of its own."""
-    name, *pairs = spec.strip().split(":")
+def make(spec: str, stranger: bool = False) -> SpecBot:
+    """A new bot as the spec says; each seat needs one of its own. A stranger's spec runs no programs here."""
+    name, *pairs = divide(spec.strip(), ":")
     bot = find(name)
+    if stranger and bot.runs_programs:
+        raise Problem(f"The bot {name!r} runs programs on this machine: it plays on the command line only.")
     owner = f"the bot {name}"
-    return bot(texts.read(bot.Settings, texts.split(pairs, owner), owner))
+    values = texts.split(pairs, owner)
+    return bot(texts.read(bot.Settings, {key: value.replace('"', "") for key, value in values.items()}, owner))
+
+
+def divide(text: str, separator: str) -> list[str]:
+    """The parts of a text, divided where the separator is not between double quotes."""
+    if text.count('"') % 2:
+        raise Problem(f"A double quote is not closed in {text!r}.")
+    return re.split(f'{separator}(?=(?:[^"]*"[^"]*")*[^"]*$)', text)
 
 
 def parse_list(specs: str) -> list[str]:
     """The specs in a list separated by commas, each checked."""
-    parts = [part.strip() for part in specs.split(",")]
+    parts = [part.strip() for part in divide(specs, ",")]
     if not all(parts):
         raise Problem(f"A bot is missing in {specs!r}: write for example random,greedy:worlds=16.")
     for part in parts:
@@ -104,5 +125,6 @@ def describe(name: str) -> tuple[str, list[BotSetting]]:
     for field in msgspec.structs.fields(bot.Settings):
         info = msgspec.inspect.type_info(field.type)
         extra = info.extra_json_schema if isinstance(info, msgspec.inspect.Metadata) else None
-        found.append(BotSetting(field.name, field.default, str((extra or {}).get("description", ""))))
+        default = "" if field.required else field.default
+        found.append(BotSetting(field.name, default, str((extra or {}).get("description", ""))))
     return (bot.__doc__ or "").strip().partition("\n")[0], found

@@ -11,7 +11,20 @@ import typer
 from typer.exceptions import TyperException
 
 from sortilege import build
-from sortilege.cli import bench, cards, listings, play, replay, scenario, serve, simulate
+from sortilege.cli import (
+    bench,
+    cards,
+    hint,
+    lab,
+    lab_duel,
+    lab_levels,
+    listings,
+    play,
+    replay,
+    scenario,
+    serve,
+    simulate,
+)
 from sortilege.cli.screen import complain, forgive_encodings
 from sortilege.core.errors import Problem
 
@@ -25,10 +38,14 @@ app = typer.Typer(
 app.command("games")(listings.games)
 app.command("bots")(listings.bots)
 app.command("play")(play.play)
+app.command("hint")(hint.hint)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("scenario")(scenario.scenario)
 app.add_typer(cards.app, name="cards")
+lab.app.command("duel")(lab_duel.duel)
+lab.app.command("levels")(lab_levels.levels_command)
+app.add_typer(lab.app, name="lab")
 app.command("serve")(serve.serve)
 app.command("bench")(bench.bench)
 

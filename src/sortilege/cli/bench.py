@@ -19,6 +19,8 @@ from rich.table import Table
 
 import sortilege
 from sortilege import build
+from sortilege.cli.bench_levels import bench_levels
+from sortilege.cli.bench_search import bench_search
 from sortilege.cli.bench_server import bench_server
 from sortilege.cli.inputs import Json, the_game
 from sortilege.cli.measure import Request, Round, bench_players
@@ -28,6 +30,7 @@ from sortilege.core.errors import Problem
 
 SEED = 1
 BUILDS = ("compiled", "interpreted")
+OTHERS = {"levels": bench_levels, "search": bench_search, "server": bench_server}  # measured in ways of their own
 QUICK_BUDGET = 6.0  # seconds of measuring; preparing takes about as long again
 
 
@@ -52,14 +55,17 @@ class Report(Struct, frozen=True):
 def bench(
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="GAME", help="Games by name or module:value, or `server`. (Default: all.)"),
+        typer.Argument(
+            metavar="GAME",
+            help="Games by name or module:value, or one of `server`, `levels`, `search`. (Default: all.)",
+        ),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Less exact, in under 30 seconds.")] = False,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
-    if games == ["server"]:
-        bench_server(quick, json)
+    if games and len(games) == 1 and games[0] in OTHERS:
+        OTHERS[games[0]](quick, json)
         return
     names = games or registry.names()
     if not names:

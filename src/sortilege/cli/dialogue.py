@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from sortilege.bots.hint import hint
+from sortilege.cli.hint import show as show_hint
 from sortilege.cli.screen import out
 from sortilege.cli.session import TakeBack
 from sortilege.cli.voice import Voice
@@ -25,9 +28,11 @@ from sortilege.core.words import Line
 
 # Both languages are understood in both: nobody should have to learn which one is on.
 HELP = {"?", "help", "aide"}
+HINT = {"hint", "conseil"}
 TABLE = {"table"}
 UNDO = {"undo", "annuler"}
 QUIT = {"quit", "exit", "quitter"}
+HINTS = "ismcts:ms=1000"  # who gives them
 
 
 class Leave(Exception):
@@ -101,6 +106,8 @@ class Dialogue:
             raise Mistake(self.voice.say("cli-no-undo"))
         if word in TABLE:
             self.show_table(view)
+        elif word in HINT:
+            self.show_hint(view)
         elif word in HELP:
             out.print(self.voice.say("cli-help"))
         elif word.startswith("?"):
@@ -171,6 +178,13 @@ class Dialogue:
         lines = self.game.preview(view, action) or [Line("cli-no-preview")]
         for line in lines:
             out.print(Padding(self.voice.line(line), (0, 0, 0, 2), expand=False))
+
+    def show_hint(self, view: View[Any, Any]) -> None:
+        """For somebody who plays alone among bots, where the game has nothing against it."""
+        if len(self.people) > 1 or not self.game.hints:
+            raise Mistake(self.voice.say("cli-no-hints"))
+        out.print(self.voice.say("cli-thinking"), style="dim")
+        show_hint(self.voice, self.game, view, HINTS, hint(self.game, view, HINTS, secrets.randbits(32)))
 
     def show_end(self, outcome: Outcome, last_events: Sequence[Event]) -> None:
         """How it ended; what has not been read yet is told as anybody may know it."""

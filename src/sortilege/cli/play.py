@@ -47,7 +47,7 @@ def play(
     ] = None,
     bots: Annotated[
         str, typer.Option(metavar="SPEC,…", help="Who holds the other seats: one for each, or one for all.")
-    ] = "greedy",
+    ] = "fair",
     option: Pairs = None,
     cards: CardFile = None,
     seed: Annotated[int | None, typer.Option(metavar="S", help="Deal these cards. (Default: fresh ones.)")] = None,
@@ -114,7 +114,9 @@ def at_the_table(game: Game, players: int, options: Options, sitting: list[str],
     start = Start(players, Source(seed=seed), msgspec.to_builtins(options))
     out.print(voice.title(), style="bold")
     for seat, who in enumerate(sitting):
-        id, args = ("cli-sits-person", {}) if who == PERSON else ("cli-sits-bot", {"bot": who})
+        level = f"level-{who}"
+        title = voice.say(level) if voice.catalogue.has(level) else who
+        id, args = ("cli-sits-person", {}) if who == PERSON else ("cli-sits-bot", {"bot": title})
         out.print(f"  {seat}  {voice.say(id, name=NAMES[seat], **args)}")
     out.print(voice.say("cli-seed", seed=str(seed)), style="dim")
     with contextlib.suppress(ImportError):

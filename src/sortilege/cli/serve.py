@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import socket
 import sys
@@ -15,6 +16,7 @@ from sortilege.core.errors import Problem
 
 EVERYWHERE = ("0.0.0.0", "::")
 DATABASE = "SORTILEGE_DATABASE_URL"
+COLOURS, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
 def serve(
@@ -92,11 +94,18 @@ def greet(host: str, port: int) -> None:
         url = f"http://{neighbour}:{port}/"
         out.print(f"On your network:  {url}")
         if out.is_terminal:
-            import segno
-
-            segno.make(url, micro=False).terminal(compact=True)
+            print(qr_code(url))
     out.print("Ctrl-C stops it.")
     sys.stdout.flush()
+
+
+def qr_code(url: str) -> str:
+    """Blocks to point a camera at: white on black whatever the terminal's colours, two rows to a line."""
+    import segno
+
+    drawing = io.StringIO()
+    segno.make(url, micro=False).terminal(drawing, compact=True)
+    return "\n".join(f"{COLOURS}{line}{PLAIN}" for line in drawing.getvalue().splitlines())
 
 
 def local_address() -> str | None:

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import active_children, get_context
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -36,14 +31,14 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
-from sortilege.cli.statistics import Estimate, Summary, Tally
+from sortilege.core.batch import play_many
 from sortilege.core.chance import derive
-from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.match import Match
-from sortilege.core.record import Record, Source, Start
-
-LARGEST_CHUNK = 64
+from sortilege.core.record import Move, Record, Source, Start
+from sortilege.core.state import State
+from sortilege.lab.pool import spread
+from sortilege.lab.statistics import Estimate, Summary, Tally
 
 
 @dataclass(frozen=True)
@@ -126,49 +121,7 @@ def simulate(
 
 def run(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     """All games in the order of their numbers."""
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * 4)))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    jobs = min(jobs, len(chunks))
-    if jobs == 1:
-        for number in range(games):
-            yield play_one(plan, number)
-        return
-    # Spawned, not forked: the progress bar has a thread, and a fork in its midst may hang.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        waiting: deque[Future[list[Played]]] = deque()
-        try:
-            for chunk in chunks:
-                with interrupts_held():
-                    waiting.append(pool.submit(play_some, plan, chunk))
-                if len(waiting) > jobs * 3:  # enough for all to be busy; the rest need not lie in memory
-                    yield from waiting.popleft().result()
-            while waiting:
-                yield from waiting.popleft().result()
-        except BrokenProcessPool as error:
-            raise Problem(
-                "A process that played games was killed, perhaps for want of memory: try fewer --jobs."
-            ) from error
-        except BaseException:
-            for worker in active_children():  # what they are at is no longer wanted, and may take long
-                worker.terminate()
-            raise
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Ctrl-C reaches us a moment later, and never the processes started meanwhile, which would each complain of it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def play_some(plan: Plan, numbers: range) -> list[Played]:
-    return [play_one(plan, number) for number in numbers]
+    return spread(partial(play_one, plan), range(games), jobs)
 
 
 @cache
@@ -180,7 +133,12 @@ def game_of(plan: Plan) -> Game:
 def play_one(plan: Plan, number: int) -> Played:
     """Game `number`: its cards depend on the seed and the number, and on nothing else."""
     game = game_of(plan)
-    start = Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
+    start = start_of(plan, number)
+    if set(plan.bots) == {"random"}:  # nobody looks at the table
+        options = game.read_options(start.options)
+        (blind,) = play_many(game, plan.players, options, plan.seed, [number], plan.recorded)
+        moves = [Move(seat, action.text) for seat, action in blind.moves or ()]
+        return told(plan, number, blind.state, moves, blind.actions)
     match = Match(
         game,
         plan.players,
@@ -190,10 +148,20 @@ def play_one(plan: Plan, number: int) -> Played:
         derive(plan.seed, "match", number),
     )
     last = match.run()
+    return told(plan, number, last, match.moves, len(match.moves))
+
+
+def told(plan: Plan, number: int, last: State, moves: list[Move], actions: int) -> Played:
     outcome = last.outcome
     assert outcome is not None
-    record = Record.of(game, start, match.moves, last, plan.bots).text().encode() if plan.recorded else b""
-    return Played(outcome.utilities, outcome.places, outcome.reason, len(match.moves), record)
+    record = b""
+    if plan.recorded:
+        record = Record.of(game_of(plan), start_of(plan, number), moves, last, plan.bots).text().encode()
+    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record)
+
+
+def start_of(plan: Plan, number: int) -> Start:
+    return Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
 
 
 # Showing

@@ -16,9 +16,11 @@ from msgspec import Struct
 
 from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
+from sortilege.core.adventure import Adventure
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
+from sortilege.core.facts import Witness
 from sortilege.core.state import Advisor, Sampler, State
 from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
@@ -40,14 +42,21 @@ class Game(ABC):
     name: ClassVar[str]
     rules: ClassVar[str] = "1"  # version of the rules: a record says which it was played under
     players: ClassVar[range]  # how many people can play
+    cooperative: ClassVar[bool] = False  # whether all win or lose together
     options: ClassVar[type[Options]] = Options
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
     actions: ActionSpace
     advisor: Advisor = Advisor()
     data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
+
+    # Manners of a table with people at it
+    undo_by_consent: ClassVar[bool] = False  # whether all together may take back what others have noticed
+    hints: ClassVar[bool] = True  # whether a player alone among bots may ask for a hint
+    adventure: Adventure | None = None  # how games follow each other; None: each stands alone
 
     # Starting
 
@@ -125,6 +134,24 @@ class Game(ABC):
         """The cards of a named deck, written as in positions, as the codes that are shuffled."""
         raise Problem(f"{self.name} has no deck {name!r} that can be given.")
 
+    # Manners of a table with people at it
+
+    def silent(self, state: State) -> bool:
+        """Whether nobody may talk now."""
+        return False
+
+    def side(self, state: State, seat: int) -> int:
+        """The team of a seat: mates may talk among themselves."""
+        return seat
+
+    def timer(self, state: State) -> int:
+        """Seconds for one decision, if the rules have a clock of their own (0: they have none)."""
+        return 0
+
+    def late_action(self, state: State, seat: int) -> Action:
+        """What is done for a seat when the clock of the rules runs out."""
+        return state.legal(seat)[0]
+
     # Words
 
     @abstractmethod
@@ -163,6 +190,12 @@ class Game(ABC):
     @abstractmethod
     def encode(self, view: View[Any, Any]) -> list[float]:
         """The view as a vector of fixed length."""
+
+    # Facts for the laboratory
+
+    def witness(self) -> Witness:
+        """Somebody to watch one game and say, when it is over, what a report on many of them would tell apart."""
+        return Witness()
 
     # Card data
 

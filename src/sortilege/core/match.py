@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
+from sortilege.core.blind import in_turn
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Chance, Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.record import Move
 from sortilege.core.state import State
@@ -26,6 +27,7 @@ class Match:
         chance: Chance,
         seed: int,
         carry: Json | None = None,
+        witnesses: Sequence[Witness] = (),
     ) -> None:
         seats = game.seats(players)
         if len(bots) != seats:
@@ -33,13 +35,14 @@ class Match:
         self.game = game
         self.bots = bots
         self.chance = chance
+        self.witnesses = witnesses
         for seat, bot in enumerate(bots):
             bot.start(game, options, seat, Dice(derive(seed, "bot", seat)))
         log = Log()
         self.state: State = game.new(players, options, chance, log, carry)
         self.moves: list[Move] = []
         self.told = 0
-        self.order = Random(derive(seed, "order"))
+        self.order = Dice(derive(seed, "order"))
         self.log = log
         self.tell()
 
@@ -53,12 +56,11 @@ class Match:
 
     def step(self) -> None:
         """Every seat to act chooses from the same moment; then they are served in an order that favours nobody."""
-        seats = list(self.state.to_act)
+        seats = self.state.to_act
         asked = {seat: self.game.view(self.state, seat) for seat in seats}
         chosen = {seat: self.bots[seat].choose(view) for seat, view in asked.items()}
-        if len(seats) > 1:
-            self.order.shuffle(seats)
-        for seat in seats:
+        turn = [0] if len(seats) == 1 else in_turn(len(seats), self.order)
+        for seat in [seats[i] for i in turn]:
             action = chosen[seat]
             if self.state.asked[seat] != asked[seat].decision or seat not in self.state.to_act:
                 continue  # the question went away (an automatic pass)
@@ -68,6 +70,8 @@ class Match:
                     action = self.bots[seat].choose(asked[seat])
                 else:
                     raise Problem(f"The bot in seat {seat} chose {action.text!r}, which it may not do.")
+            for witness in self.witnesses:
+                witness.saw(self.state, seat, action)
             self.state.apply(seat, action, self.chance, self.log)
             self.moves.append(Move(seat, action.text))
             self.tell()

@@ -1,4 +1,7 @@
-"""The games that are installed: each is an entry point of the group `sortilege.games`, in this package or another."""
+"""The games that are installed: each is an entry point of the group `sortilege.games`, in this package or another.
+
+`NAME@RULES` is an older version of a game's rules, kept for the games that began under it.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,34 @@ GROUP = "sortilege.games"
 
 
 def names() -> list[str]:
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    return sorted({entry.name for entry in entry_points(group=GROUP) if "@" not in entry.name})
 
 
 @cache
-def find(name: str) -> Game:
-    """The game of that name, or the one at `module:value` (for a game that is not installed as a plug-in)."""
+def find(name: str, rules: str | None = None) -> Game:
+    """The game of that name, or the one at `module:value` (for a game that is not installed as a plug-in); under the
+    rules it is played by now, or under those named."""
+    if rules is not None:
+        return find_rules(name, rules)
     if ":" in name:
         return load(name)
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             return load(entry.value)
     raise Problem(unknown(f"There is no game {name!r}", name, names()))
+
+
+def find_rules(name: str, rules: str) -> Game:
+    game = find(name)
+    if game.rules == rules:
+        return game
+    for entry in entry_points(group=GROUP):
+        if entry.name == f"{name}@{rules}":
+            return load(entry.value)
+    raise Problem(
+        f"This game of {game.name} began under rules {rules}, which are not installed here (rules {game.rules} are): "
+        "it is kept as it is, and goes on where they are."
+    )
 
 
 def load(spec: str) -> Game:

@@ -229,6 +229,14 @@ class Advisor:
         """How the game looks for `seat`, in [-1, 1]; the utility once it is over."""
         return state.utility(seat) if state.over else 0.0
 
+    def values(self, state: State) -> list[float]:
+        """The same for all seats; a game overrides it where it can be reckoned together."""
+        return [self.value(state, seat) for seat in range(state.seats)]
+
+    def horizon(self, seats: i64) -> i64:
+        """After how many actions of a rollout `value` knows better than going on would show; 0: never."""
+        return 0
+
     def advise(self, state: State, seat: i64, dice: Dice) -> Action:
         """A quick choice for rollouts. It may look at the whole state: it is only used inside sampled ones."""
         return state.sample(seat, dice)

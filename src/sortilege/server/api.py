@@ -13,8 +13,9 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from sortilege.bots import spec as bots
+from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
-from sortilege.core.game import Json
+from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
 from sortilege.server import entries
 from sortilege.server.desk import Moment, Verified, explain, look_back, record_text, told_play, verify
@@ -30,6 +31,7 @@ from sortilege.server.messages import (
     AnyCommand,
     Explain,
     Explained,
+    Hinted,
     Join,
     Say,
     Sight,
@@ -40,16 +42,18 @@ from sortilege.server.names import nickname
 from sortilege.server.plans import (
     GameInfo,
     GuestInfo,
+    Kept,
     NewAction,
     NewSeat,
     NewTable,
+    NewTutorial,
+    Saved,
     SeatPlan,
     SeatTaken,
-    SummaryText,
-    Turn,
     WhatIf,
 )
 from sortilege.server.sights import sight, table_info
+from sortilege.server.tutorials import lesson
 
 YEAR = 365 * 24 * 3600
 LISTED = 100
@@ -120,8 +124,9 @@ class Api(Controller):
 
     @get("/bots")
     async def bot_kinds(self) -> dict[str, str]:
-        """Every bot with a sentence about it."""
-        return {name: bots.describe(name)[0] for name in sorted(bots.kinds())}
+        """Every bot that can be put on a seat, with a sentence about it."""
+        names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
+        return {name: bots.describe(name)[0] for name in names}
 
     @get("/protocol")
     async def protocol(self) -> Json:
@@ -132,7 +137,7 @@ class Api(Controller):
     async def list_tables(self, request: Req) -> list[TableInfo]:
         """Tables open to everybody, the liveliest first."""
         rows = await hall_of(request).store.listed(LISTED)
-        return [msgspec.json.decode(row, type=SummaryText).info for row in rows]
+        return [msgspec.json.decode(row, type=Kept).info for row in rows]
 
     @post("/tables", status_code=201)
     async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
@@ -153,20 +158,24 @@ class Api(Controller):
             clock=Clock(data.clock.bank, data.clock.increment, data.clock.move),
             watching=Watching(data.watching.allowed, data.watching.delay),
             chat=data.chat,
+            saved=data.saved,
         )
-        live = await hall.create(created, plan_seats(data.seats, game.seats(data.players), guest, data.name))
+        if data.saved is not None:
+            check_saved(game, data.saved, data.players)
+        seats = plan_seats(data.seats, game.seats(data.players), guest, data.name)
+        live = await hall.create(created, seats, data.start)
         return Response(taken(hall, live, guest), cookies=[cookie])
 
-    @get("/turns")
-    async def turns(self, request: Req, table: Annotated[list[str], QueryParameter(max_items=100)]) -> list[Turn]:
-        """For play over days: who is to act at some tables."""
-        found = []
-        for id in table:
-            text = await hall_of(request).store.summary(id)
-            if text is not None:
-                kept = msgspec.json.decode(text, type=SummaryText)
-                found.append(Turn(id, kept.info.phase, kept.to_act))
-        return found
+    @post("/tutorials/{game:str}", status_code=201)
+    async def tutorial(
+        self, request: Req, game: Annotated[str, PathParameter(max_length=100)], data: JSONBody[NewTutorial]
+    ) -> Response[SeatTaken]:
+        """A table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
+        hall = hall_of(request)
+        guest, cookie = greet(request)
+        created, seats = lesson(hall.settings.game(game), game, guest, data.name)
+        live = await hall.create(created, seats, start=True)
+        return Response(taken(hall, live, guest), cookies=[cookie])
 
     @get("/tables/{table:str}")
     async def show_table(self, request: Req, table: TableId) -> TableInfo:
@@ -226,6 +235,13 @@ class Api(Controller):
         """What an action would do, or why it cannot be done."""
         return explain(await hall_of(request).visit(table), require_guest(request), Explain("-", seat, action))
 
+    @get("/tables/{table:str}/hint")
+    async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
+        """The best actions and what each is worth, for somebody who plays alone among bots."""
+        hall = hall_of(request)
+        advice = await hall.bots.hint(await hall.visit(table), require_guest(request), seat)
+        return Hinted("-", advice[0].action, advice)
+
     @get("/tables/{table:str}/stream")
     async def stream(
         self,
@@ -243,15 +259,22 @@ class Api(Controller):
             raise No(Line("table-not-yours", {"seat": seat}))
         rows = await hall.store.read(table) if live.late(listener) and live.behind is None else []
         live.follow(listener, rows, hall.settings.now())
-        kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return Stream(flow(live, listener, format == "sse"), media_type=kind, headers=headers)
+        return stream_of(flow(live, listener, format == "sse"), format)
 
     @get("/tables/{table:str}/record", media_type="application/x-ndjson")
     async def record(self, request: Req, table: TableId, game: Count = None) -> str:
         """A finished game with its secret, as JSON Lines."""
         found = (await hall_of(request).visit(table)).table
         return record_text(found, len(found.plays) if game is None else game)
+
+    @get("/tables/{table:str}/saved")
+    async def saved(self, request: Req, table: TableId) -> Saved:
+        """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
+        found = (await hall_of(request).visit(table)).table
+        kept = found.saved()
+        if kept is None:
+            raise No(Line("table-not-saved"))
+        return Saved(found.created.game, found.created.players, kept)
 
     @get("/tables/{table:str}/verify")
     async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
@@ -268,10 +291,11 @@ class Api(Controller):
         move: Count = None,
         seat: SeatQuery = None,
         open_cards: FromQuery[bool] = False,
+        words: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
         found = (await hall_of(request).visit(table)).table
-        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards)
+        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards, words)
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
@@ -297,6 +321,14 @@ class Api(Controller):
         return Response(taken(hall, live, guest), cookies=[cookie])
 
 
+def check_saved(game: Game, saved: Json, players: int) -> None:
+    """Somebody's own file: what cannot be set up is refused now, not when everybody is seated."""
+    if game.adventure is None:
+        raise Problem(f"{game.name} has no adventures that could be saved.")
+    options, carry = game.adventure.setup(game.adventure.resume(saved, players))
+    game.new(players, game.read_options(options), Dice(0), None, carry)
+
+
 def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:
     """The first entries of a table after its creation: who sits where."""
     if len(plan) > count:
@@ -307,12 +339,17 @@ def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> l
     names: list[str] = []
     for number, seat in enumerate(plan):
         if seat.kind == "bot":
-            bots.make(seat.bot)
+            bots.make(seat.bot, stranger=True)
             made.append(entries.Bot(number, seat.bot))
         elif seat.kind == "mine":
             names.append(nickname(name, names))
             made.append(entries.Sat(number, guest, names[-1]))
     return made
+
+
+def stream_of(lines: AsyncIterator[bytes], format: str) -> Stream:
+    kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
+    return Stream(lines, media_type=kind, headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 async def flow(live: Live, listener: Listener, sse: bool) -> AsyncIterator[bytes]:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
@@ -21,9 +21,10 @@ from sortilege.server.guard import Guard
 from sortilege.server.hall import Hall, NoTable
 from sortilege.server.judge import No
 from sortilege.server.messages import Refused
+from sortilege.server.mine import MineApi
 from sortilege.server.settings import Settings
 from sortilege.server.shelf import Shelf
-from sortilege.server.socket import Session
+from sortilege.server.tutorials import NoTutorial
 
 BODY = 64 * 1024  # bytes of a request, at most
 
@@ -43,17 +44,16 @@ def metrics(request: Request[Any, Any, Any]) -> str:
     return hall.metrics.text({"tables": len(hall.tables), "listeners": listeners})
 
 
-@websocket("/api/socket")
-async def socket(socket: WebSocket[Any, Any, Any]) -> None:
-    await Session(socket.app.state.hall, socket).run()
-
-
 def refused(_: Request[Any, Any, Any], error: No) -> Response[Refused]:
     return Response(Refused(error.reason, again=error.again), status_code=409)
 
 
 def no_table(_: Request[Any, Any, Any], error: NoTable) -> Response[Refused]:
     return Response(Refused(Line("table-none")), status_code=404)
+
+
+def no_tutorial(_: Request[Any, Any, Any], error: NoTutorial) -> Response[Refused]:
+    return Response(Refused(Line("table-no-tutorial", {"game": str(error)})), status_code=404)
 
 
 def problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
@@ -82,9 +82,15 @@ def make_app(settings: Settings) -> Guard:
             await hall.stop()
 
     app = Litestar(
-        [Api, Shelf, health, metrics, socket, page.page, page.asset],
+        [Api, MineApi, Shelf, health, metrics, page.page, page.asset],
         lifespan=[life],
-        exception_handlers={No: refused, NoTable: no_table, Problem: problem, Exception: trouble},
+        exception_handlers={
+            No: refused,
+            NoTable: no_table,
+            NoTutorial: no_tutorial,
+            Problem: problem,
+            Exception: trouble,
+        },
         openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
         request_max_body_size=BODY,
         logging_config=None,

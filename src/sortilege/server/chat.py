@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core.words import Line
-from sortilege.server import hooks
 from sortilege.server.judge import No
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
@@ -95,6 +94,6 @@ def hears(table: Table, guest: str, said: Said) -> bool:
         play = table.play
         if play is None or said.seat is None:
             return said.seat in seats
-        team = hooks.side(table.game, play.state, said.seat)
-        return any(hooks.side(table.game, play.state, seat) == team for seat in seats)
+        team = table.game.side(play.state, said.seat)
+        return any(table.game.side(play.state, seat) == team for seat in seats)
     return True

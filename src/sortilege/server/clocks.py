@@ -20,8 +20,9 @@ class Clocks:
     def used(self) -> bool:
         return bool(self.rules.bank or self.rules.move)
 
-    def restart(self) -> None:
-        self.banks = [self.rules.bank * SECOND] * len(self.banks)
+    def restart(self, rules: Clock) -> None:
+        self.rules = rules
+        self.banks = [rules.bank * SECOND] * len(self.banks)
         self.running = {}
 
     def refresh(self, seat: int) -> None:

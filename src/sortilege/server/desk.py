@@ -13,9 +13,9 @@ from sortilege.core.words import Line
 from sortilege.server.judge import No
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
-from sortilege.server.messages import EventInfo, Explain, Explained, Recall, Recalled
+from sortilege.server.messages import EventInfo, Explain, Explained, Recall, Recalled, WordsInfo
 from sortilege.server.play import Play
-from sortilege.server.sights import history, moment
+from sortilege.server.sights import history, moment, words_for
 from sortilege.server.table import Table
 
 
@@ -29,6 +29,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     view: View[Any, Any]
     events: tuple[EventInfo, ...]
     position: Json | None = None
+    words: WordsInfo | None = None
 
 
 class Verified(Struct, frozen=True):
@@ -79,16 +80,17 @@ def told_play(table: Table, number: int) -> Play:
     return table.plays[number - 1]
 
 
-def look_back(table: Table, number: int, move: int | None, seat: int | None, open_cards: bool) -> Moment:
+def look_back(table: Table, number: int, move: int | None, seat: int | None, open_cards: bool, words: bool) -> Moment:
     play = told_play(table, number)
     move = len(play.moves) if move is None else move
     if not 0 <= move <= len(play.moves):
         no("no-such-move", move=move)
     if seat is not None and seat >= len(table.seats):
         no("no-seat", seat=seat)
-    view, events = moment(play, move, seat)
+    view, events = moment(play, move, seat, words)
     position = table.game.save(play.at(move)) if open_cards else None
-    return Moment(number, move, len(play.moves), seat, view, events, position)
+    told = words_for(table.game, view) if words else None
+    return Moment(number, move, len(play.moves), seat, view, events, position, told)
 
 
 def record_text(table: Table, number: int) -> str:

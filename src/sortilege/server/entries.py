@@ -10,7 +10,7 @@ from msgspec import Struct
 from sortilege.core.game import Json
 
 
-class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out."""
 
     bank: int = 0  # for the whole game
@@ -18,7 +18,7 @@ class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     move: int = 0  # for one decision: minutes at a live table, days for play by correspondence
 
 
-class Watching(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Watching(Struct, frozen=True, forbid_unknown_fields=True):
     """What those may see who hold no seat."""
 
     allowed: bool = True
@@ -53,6 +53,9 @@ class Created(Entry, frozen=True, tag="created"):
     chat: bool = True
     position: Json | None = None  # where the first game starts, if not at the beginning
     origin: Origin | None = None
+    saved: Json | None = None  # the adventure that goes on here
+    secret: str = ""  # of a tutorial's dice: the first game is the same for everybody
+    scripts: dict[int, list[str]] = {}  # what its bots do, per seat
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -105,10 +108,9 @@ class Consented(Entry, frozen=True, tag="consented"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """A game begins: the first, a rematch, or the next level of an adventure. The secret stays in the log until the
-    end."""
+    """A game begins: the first, a rematch, or the next level of an adventure."""
 
-    secret: str
+    secret: str  # what the dice come from; the levels of an adventure share one, each with a key derived from it
     options: Json = {}
     carry: Json | None = None
     chapter: Json | None = None  # where an adventure stands
@@ -118,7 +120,7 @@ class Acted(Entry, frozen=True, tag="acted"):
     seat: int
     action: str
     quiet: bool = False  # nobody else saw anything, and no dice were thrown: it can be taken back
-    by: Literal["person", "bot"] = "person"
+    by: Literal["person", "bot", "clock"] = "person"
 
 
 class Undone(Entry, frozen=True, tag="undone"):
@@ -131,7 +133,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class Proposed(Entry, frozen=True, tag="proposed"):
-    what: Literal["end", "undo", "mind"]
+    what: Literal["end", "undo", "mind", "start", "save"]
     guest: str
     seat: int | None = None  # whose seat is to be minded, or whose action taken back
 
@@ -146,7 +148,7 @@ class Paused(Entry, frozen=True, tag="paused"):
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The game is given up; or the adventure, whose secret can then be told."""
+    """The game is given up, or the adventure saved: its secrets can be told, for what goes on later holds none."""
 
     why: Literal["vote", "host"]
 

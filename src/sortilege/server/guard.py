@@ -11,6 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from sortilege.server.hall import Hall
 from sortilege.server.limits import Limits
+from sortilege.server.socket import Session
 
 Scope = Any  # of ASGI
 
@@ -23,6 +24,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+SOCKET = "/api/socket"
 SAFE = ("GET", "HEAD", "OPTIONS")
 COSTS = {"/what-if": 10.0, "/record": 5.0, "/moment": 5.0, "/verify": 5.0, "/tables": 1.0}
 
@@ -38,12 +40,11 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        refused = self.refuse(scope, headers)
+        refused = self.refuse(scope)
         if refused:
             return await reject(scope, send, *refused)
         if scope["type"] == "websocket":
-            return await self.app(scope, receive, send)
+            return await Session(self.hall, scope, receive, send).run()
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -53,12 +54,15 @@ class Guard:
 
         return await self.app(scope, receive, with_headers)
 
-    def refuse(self, scope: Scope, headers: Mapping[str, str]) -> tuple[int, str] | None:
+    def refuse(self, scope: Scope) -> tuple[int, str] | None:
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         # Cookies travel with whatever a foreign page sends: what changes something must come from our own pages.
         foreign = not self.own_origin(headers)
         if foreign and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             return 403, "This page may not talk to this server."
         path = scope["path"]
+        if scope["type"] == "websocket" and path != SOCKET:
+            return 404, "There is no socket here."
         cost = next((cost for end, cost in COSTS.items() if path.endswith(end)), 0.2)
         if self.settings.limits and path != "/health" and not self.limits.take(self.address(scope, headers), cost):
             self.metrics.count("limited")

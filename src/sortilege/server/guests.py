@@ -45,3 +45,9 @@ def fresh_id() -> str:
 
 def fresh_secret() -> str:
     return secrets.token_hex(32)
+
+
+def cookie_in(header: str) -> str | None:
+    """Our token in a `Cookie` header."""
+    pairs = (part.strip().partition("=") for part in header.split(";"))
+    return next((value for name, _, value in pairs if name == COOKIE), None)

@@ -18,8 +18,10 @@ from sortilege.server.entries import Entry, write_entry
 from sortilege.server.guests import Guests
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act, consequence
 from sortilege.server.live import Live
+from sortilege.server.lobby import Lobby
 from sortilege.server.messages import AnyCommand
 from sortilege.server.metrics import Metrics
+from sortilege.server.plans import Kept
 from sortilege.server.seats import BotSeats
 from sortilege.server.settings import Settings
 from sortilege.server.sights import table_info
@@ -46,6 +48,7 @@ class Hall:
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.lobby = Lobby()
         self.stopping = False
 
     async def start(self) -> None:
@@ -62,6 +65,7 @@ class Hall:
     async def stop(self) -> None:
         """Listeners are let go first: they come back elsewhere, or when the server does."""
         self.stopping = True
+        self.lobby.close()
         for live in self.tables.values():
             for listener in [*live.audience.listeners]:
                 listener.close()
@@ -122,18 +126,26 @@ class Hall:
             table.fold(row)
         return table
 
-    async def create(self, created: entries.Created, then: list[Entry]) -> Live:
-        """A new table; `then` are its next entries."""
-        id = self.settings.new_id()
-        table = Table(id, self.settings.game)
-        for seq, entry in enumerate([created, *then], 1):
-            row = Row(seq, self.settings.now(), None, write_entry(entry))
-            table.fold(row)
-            await self.store.append(id, row, self.summarise(table, None, ()))
-        live = self.tables[id] = Live(table, self.guests)
+    async def create(self, created: entries.Created, then: list[Entry], start: bool = False) -> Live:
+        """A new table; `then` are its next entries. Either all of it is written or, if it cannot start, nothing."""
+        table = Table(self.settings.new_id(), self.settings.game)
+        rows = [self.lay(table, entry) for entry in [created, *then]]
+        if start:
+            judge = Judge(table, self.guests, created.host, self.settings.new_secret())
+            rows.append(self.lay(table, judge.begin()))
+        await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
+        live = self.tables[table.id] = Live(table, self.guests)
         live.used = time.monotonic()
         self.metrics.count("tables_created")
+        self.lobby.tell(*table.people())
+        self.drive(live)
         return live
+
+    def lay(self, table: Table, entry: Entry) -> tuple[Row, Summary, str | None]:
+        """Put an entry on a new table; what is to be stored."""
+        row = Row(table.seq + 1, self.settings.now(), None, write_entry(entry))
+        table.fold(row)
+        return row, self.sum_up(table), sitter(entry)
 
     # Changing them
 
@@ -185,7 +197,7 @@ class Hall:
                 return False
             row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
             try:
-                await self.store.append(table.id, row, self.foresee(table, row, verdict))
+                await self.store.append(table.id, row, self.foresee(table, row, verdict), sitter(verdict.entry))
             except Clash:
                 self.metrics.count("clashes")
                 nothing_new = not await self.catch_up(live)
@@ -195,8 +207,10 @@ class Hall:
             live.take(row, verdict.trial)
             if not isinstance(verdict.entry, entries.Acted):
                 live.promote()
+            if verdict.trial is None or verdict.trial.state.over:
                 await self.settle(live)
             self.bus.publish(f"{table.id}:{row.seq}")
+            self.lobby.tell(table.id, sitter(verdict.entry))
             self.metrics.count("entries")
             if self.settings.audit and row.seq % self.settings.audit == 0:
                 await self.audit(live)
@@ -214,11 +228,15 @@ class Hall:
 
     async def settle(self, live: Live) -> None:
         """Write the summary as it is."""
-        table, play = live.table, live.table.play
+        table = live.table
+        await self.store.summarise(table.id, table.seq, table.at, self.sum_up(table))
+
+    def sum_up(self, table: Table) -> Summary:
+        play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
-        hurry = bots_to_act(table) or consequence(table, table.at) is not None
+        hurry = bots_to_act(table) or self.consequence(table) is not None
         due = table.at + self.grace if hurry else table.clocks.next_deadline()
-        await self.store.summarise(table.id, table.seq, table.at, self.summarise(table, due, to_act))
+        return self.summarise(table, due, to_act)
 
     @property
     def grace(self) -> int:
@@ -226,7 +244,8 @@ class Hall:
 
     def summarise(self, table: Table, due: int | None, to_act: tuple[int, ...]) -> Summary:
         listed = table.created.public and not table.locked
-        text = msgspec.json.encode({"info": table_info(table), "to_act": to_act}).decode()
+        guests = tuple(seat.guest for seat in table.seats)
+        text = msgspec.json.encode(Kept(table_info(table), guests, table.host, to_act)).decode()
         return Summary(due, listed, text)
 
     async def news(self, live: Live) -> bool:
@@ -264,18 +283,17 @@ class Hall:
         """See to what follows by itself from how a table stands: consequences first, then bots."""
         if self.stopping:
             return
-        if consequence(live.table, self.settings.now()) is not None:
+        if self.consequence(live.table) is not None:
             self.spawn(self.follow_up(live))
         else:
             self.bots.wake(live)
 
     async def follow_up(self, live: Live) -> None:
-        def ruling(table: Table) -> Verdict | None:
-            entry = consequence(table, self.settings.now())
-            return None if entry is None else Verdict(entry)
-
-        if not await self.change(live, ruling):
+        if not await self.change(live, self.consequence):
             self.drive(live)
+
+    def consequence(self, table: Table) -> Verdict | None:
+        return consequence(table, self.guests, self.settings.now(), self.settings.new_secret)
 
     async def tick(self) -> None:
         """Clocks that run out, and bots whose process is gone."""
@@ -299,7 +317,7 @@ class Hall:
         """A table is due: something is to be done there, or its summary is too careful."""
         async with live.lock:
             await self.catch_up(live)
-            if not bots_to_act(live.table) and consequence(live.table, self.settings.now()) is None:
+            if not bots_to_act(live.table) and self.consequence(live.table) is None:
                 await self.settle(live)
         self.drive(live)
 
@@ -312,6 +330,7 @@ class Hall:
                     self.spawn(self.chat.hear(table, line))
                 continue
             table, _, seq = note.partition(":")
+            self.lobby.tell(table)
             live = self.tables.get(table)
             if live is not None and live.table.seq < int(seq):
                 self.spawn(self.refresh(live))
@@ -337,3 +356,8 @@ class Hall:
                         await self.refresh(live)
             except Exception as error:
                 log.warning("store not reachable", extra={"error": type(error).__name__})
+
+
+def sitter(entry: Entry) -> str | None:
+    """Who sits down by it."""
+    return entry.guest if isinstance(entry, entries.Sat) else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, NoReturn
+from collections.abc import Callable
+from typing import Literal, NamedTuple, NoReturn
 
 from sortilege.bots import spec as bots
 from sortilege.core.errors import Problem
 from sortilege.core.words import Line
-from sortilege.server import entries, hooks
+from sortilege.server import entries
 from sortilege.server.entries import Entry
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
@@ -31,7 +32,7 @@ from sortilege.server.messages import (
 )
 from sortilege.server.names import nickname
 from sortilege.server.play import Play, Trial
-from sortilege.server.table import Seat, Table
+from sortilege.server.table import Ballot, Seat, Table
 
 MINDER = "greedy"  # who plays for those who are away
 
@@ -163,7 +164,7 @@ class Judge:
             refuse("taken", seat=command.seat)
         if command.spec:
             try:
-                bots.make(command.spec)
+                bots.make(command.spec, stranger=True)
             except Problem as error:
                 raise No(Line("table-bad-bot", {"problem": str(error)})) from error
         elif not seat.bot:
@@ -178,15 +179,17 @@ class Judge:
             refuse("not-now")
         if any(seat.empty for seat in table.seats):
             refuse("seats-open")
-        adventure = hooks.adventure(table.game)
-        if adventure is None or table.created.position is not None:
-            entry = entries.Started(self.fresh, table.created.options)
+        secret = self.fresh
+        if table.goes_on():
+            secret = table.secret.hex()
+        elif not table.plays and table.created.secret:
+            secret = table.created.secret
+        adventure, chapter = table.game.adventure, table.next_chapter()
+        if adventure is None or chapter is None:
+            entry = entries.Started(secret, table.created.options)
         else:
-            chapter = None if table.adventure_over else table.next_chapter()
-            if chapter is None:
-                chapter = adventure.begin(table.created.players, table.created.options)
             options, carry = adventure.setup(chapter)
-            entry = entries.Started(self.fresh, options, carry, chapter)
+            entry = entries.Started(secret, options, carry, chapter)
         # What cannot be set up must not get into the log, where nobody could ever read past it.
         table.set_up(entry)
         return entry
@@ -202,8 +205,8 @@ class Judge:
             refuse("minded", seat=command.seat)
         return self.action(command.seat, command.decision, command.action, "person")
 
-    def action(self, seat: int, decision: int, text: str, by: str) -> Verdict:
-        """An action of a person or of a bot: the same judgement for both."""
+    def action(self, seat: int, decision: int, text: str, by: Literal["person", "bot", "clock"]) -> Verdict:
+        """An action of a person, of a bot or of the clock: the same judgement for all."""
         play = self.playing()
         try:
             action = self.table.game.actions.parse(text)
@@ -215,8 +218,7 @@ class Judge:
         if reason is not None:
             raise No(Line(reason.id, reason.args), again=seat in play.state.to_act)
         trial = play.attempt(seat, action)
-        entry = entries.Acted(seat, action.text, trial.quiet, "bot" if by == "bot" else "person")
-        return Verdict(entry, trial)
+        return Verdict(entries.Acted(seat, action.text, trial.quiet, by), trial)
 
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)
@@ -235,10 +237,16 @@ class Judge:
         self.member()
         table, seat = self.table, command.seat
         play = table.play
+        if command.what in ("start", "save"):
+            if table.phase != "over" or not (table.goes_on() or (table.saved() and command.what == "start")):
+                refuse("not-now")
+            if command.what == "start" and any(seat.empty for seat in table.seats):
+                refuse("seats-open")
+            return entries.Proposed(command.what, self.guest)
         if play is None or play.over:
             refuse("no-game")
         if command.what == "undo":
-            if not hooks.undo_by_consent(table.game) or not play.moves:
+            if not table.game.undo_by_consent or not play.moves:
                 refuse("no-undo")
             seat = play.moves[-1].seat
         elif command.what == "mind":
@@ -264,24 +272,37 @@ class Judge:
         return entries.Paused(command.on)
 
 
-def consequence(table: Table, now: int) -> Entry | None:
+def consequence(table: Table, guests: Guests, now: int, fresh: Callable[[], str]) -> Verdict | None:
     """What follows by itself from how things stand: a vote that is carried, time that is up, a deserted seat."""
     play, ballot = table.play, table.ballot
-    if play is None or play.over:
+    if play is None:
         return None
-    if ballot is not None and ballot.carried(table.electorate()):
-        if ballot.what == "end":
-            return entries.Ended("vote")
-        if ballot.what == "mind" and ballot.seat is not None:
-            return entries.Minded(ballot.seat, MINDER, "vote")
-        if ballot.what == "undo" and play.moves:
-            last = play.moves[-1]
-            return entries.Undone(last.seat, len(play.moves) - 1, play.epoch + 1)
+    if ballot is not None and ballot.carried(table.electorate(), table.host):
+        return carry_out(ballot, play, Judge(table, guests, table.host, fresh()))
+    if play.over:
+        return None
     for number, seat in enumerate(table.seats):
         if seat.empty and not seat.minder:
-            return entries.Minded(number, MINDER, "left")
+            return Verdict(entries.Minded(number, MINDER, "left"))
     late = table.clocks.late(now) if table.running else None
-    return None if late is None else entries.Minded(late, MINDER, "clock")
+    if late is None:
+        return None
+    if table.game.timer(play.state):
+        action = table.game.late_action(play.state, late)
+        return Judge(table, guests, "", "").action(late, int(play.state.asked[late]), action.text, "clock")
+    return Verdict(entries.Minded(late, MINDER, "clock"))
+
+
+def carry_out(ballot: Ballot, play: Play, judge: Judge) -> Verdict:
+    """What a vote has decided."""
+    match ballot.what:
+        case "start":
+            return Verdict(judge.begin())
+        case "mind" if ballot.seat is not None:
+            return Verdict(entries.Minded(ballot.seat, MINDER, "vote"))
+        case "undo":
+            return Verdict(entries.Undone(play.moves[-1].seat, len(play.moves) - 1, play.epoch + 1))
+    return Verdict(entries.Ended("vote"))
 
 
 def bots_to_act(table: Table) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 from sortilege.server.messages import Seen
 
@@ -13,6 +12,8 @@ QUEUE = 256  # messages
 class Listener:
     """One socket or stream. Messages are bytes that may be shared with others who see the same."""
 
+    __slots__ = ("closed", "guest", "only", "queue", "seen", "slow", "views", "waiter", "watch", "words", "you")
+
     def __init__(self, guest: str, words: bool = False, watch: int | None = None, seats: tuple[int, ...] = ()) -> None:
         self.guest = guest
         self.words = words
@@ -21,8 +22,8 @@ class Listener:
         self.views: tuple[int | None, ...] = ()  # whose views it was sent last
         self.you = b""
         self.seen: tuple[Seen, ...] = ()
-        self.queue: deque[bytes] = deque()
-        self.ready = asyncio.Event()
+        self.queue: list[bytes] = []  # nearly always empty: there are thousands of these
+        self.waiter: asyncio.Future[None] | None = None
         self.closed = False
         self.slow = False
 
@@ -34,19 +35,24 @@ class Listener:
             self.close()
             return
         self.queue.append(message)
-        self.ready.set()
+        self.wake()
 
     def close(self) -> None:
         self.closed = True
-        self.ready.set()
+        self.wake()
+
+    def wake(self) -> None:
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
 
     async def next(self) -> bytes | None:
         """The next message; None when it is over."""
         while not self.queue:
             if self.closed:
                 return None
-            self.ready.clear()
-            await self.ready.wait()
-        if self.slow:
-            return None
-        return self.queue.popleft()
+            self.waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self.waiter
+            finally:
+                self.waiter = None
+        return None if self.slow else self.queue.pop(0)

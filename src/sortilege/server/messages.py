@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from sortilege.bots.hint import Advice
 from sortilege.core.game import Json
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -103,9 +104,10 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Propose(Command, frozen=True, tag="propose"):
-    """Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat."""
+    """Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat; between two
+    games of an adventure, to start the next one or to save it."""
 
-    what: Literal["end", "undo", "mind"]
+    what: Literal["end", "undo", "mind", "start", "save"]
     seat: SeatNumber | None = None
 
 
@@ -124,7 +126,7 @@ class Back(Command, frozen=True, tag="back"):
 
 
 class End(Command, frozen=True, tag="end"):
-    """The host closes an adventure between two games: its records can then be read."""
+    """The host saves an adventure between two games: what is hidden is given up, and its records can be read."""
 
 
 AnyCommand = (
@@ -243,6 +245,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     commitment: str
     told: bool  # whether the record of the last game, with its secret, can be read
     more: bool  # whether the adventure goes on
+    saved: bool  # whether it was saved: starting resumes it
     clock: Clock
     watching: Watching
     chat: bool
@@ -320,8 +323,11 @@ class Explained(Message, frozen=True, tag="explained"):
 
 
 class Hinted(Message, frozen=True, tag="hinted"):
+    """The best action, and the best few with what a search expects of each, from -1 (lost) to 1 (won)."""
+
     id: str
     action: str
+    advice: tuple[Advice, ...]
 
 
 class Recalled(Message, frozen=True, tag="recalled"):

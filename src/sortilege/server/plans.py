@@ -53,6 +53,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan = ClockPlan()
     watching: WatchingPlan = WatchingPlan()
     chat: bool = True
+    start: bool = False  # at once: every seat is taken
+    saved: Json | None = None  # the adventure to go on with
+
+
+class NewTutorial(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +92,34 @@ class Turn(Struct, frozen=True):
     to_act: tuple[int, ...]
 
 
-class SummaryText(Struct, frozen=True):
+class Mine(Struct, frozen=True):
+    """A table where somebody has seats."""
+
     info: TableInfo
+    seats: tuple[int, ...]
+    host: bool
+    turn: bool  # whether one of these seats is to act
+    touched: int  # when something last happened, in milliseconds since 1970
+
+
+class Saved(Struct, frozen=True):
+    """An adventure that was saved: a new table can go on with it."""
+
+    game: str
+    players: int
+    saved: Json
+
+
+class Kept(Struct, frozen=True):
+    """What the store knows about a table without reading its log."""
+
+    info: TableInfo
+    guests: tuple[str | None, ...]
+    host: str
     to_act: tuple[int, ...] = ()
+
+    def mine(self, guest: str, touched: int) -> Mine:
+        seats = tuple(seat for seat, holder in enumerate(self.guests) if holder == guest)
+        waiting = {seat for seat in self.to_act if not self.info.seats[seat].minded}
+        turn = self.info.phase == "playing" and not waiting.isdisjoint(seats)
+        return Mine(self.info, seats, guest == self.host, turn, touched)

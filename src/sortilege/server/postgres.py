@@ -11,7 +11,7 @@ import asyncpg
 
 from sortilege.core.errors import Problem
 from sortilege.server.bus import Bus, Hear
-from sortilege.server.store import APPEND, SCHEMA, SUMMARISE, Clash, Job, Store
+from sortilege.server.store import APPEND, SCHEMA, SIT, SUMMARISE, Clash, Job, Store
 
 CHANNEL = "sortilege"
 PAYLOAD = 7900  # bytes; NOTIFY takes no 8,000
@@ -56,6 +56,8 @@ class PostgresStore(Store):
                 answers.append(Clash() if taken else None)
                 if not taken:
                     await connection.execute(SUMMARISE, *job.summarise)
+                    if job.guest is not None:
+                        await connection.execute(SIT, job.guest, job.table)
         return answers
 
     async def fetch(self, sql: str, *args: Any) -> list[tuple[Any, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import signal
@@ -55,6 +56,8 @@ def bind(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen(2048)
     except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Problem(f"Port {port} is taken: stop what uses it, or choose another one with --port.") from error
         raise Problem(f"{host} port {port}: {error.strerror or error}.") from error
     return listening
 
@@ -81,6 +84,7 @@ def server(app: Any) -> Server:
         ws="websockets-sansio",
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
+        ws_ping_interval=None,  # clients ping
         http="httptools",
         lifespan="on",
         log_config=None,

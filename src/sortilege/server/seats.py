@@ -5,23 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from sortilege.bots import spec as bots
-from sortilege.core.bot import Bot
+from sortilege.bots import levels
+from sortilege.bots.hint import Advice
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.words import Line
-from sortilege.server import hooks
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act
 from sortilege.server.live import Live
 from sortilege.server.play import Play
 from sortilege.server.pool import Pool
 from sortilege.server.table import Table
+from sortilege.server.tutorials import OTHERWISE, SCRIPT, scripted
 from sortilege.server.worker import Answer, Request
 
 if TYPE_CHECKING:
@@ -79,9 +80,14 @@ class BotSeats:
 
     async def choose(self, live: Live, seat: int) -> str | None:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
-        table = live.table
+        table, spec = live.table, live.table.seats[seat].player
+        if spec == SCRIPT and table.play is not None:
+            action = scripted(table.created.scripts, table.play, seat)
+            if action is not None:
+                return action
+            spec = OTHERWISE
         try:
-            answer = await self.ask(table, seat, table.seats[seat].player)
+            answer = await self.ask(table, seat, spec)
             if answer.action:
                 return answer.action
             raise Problem(answer.problem or "it remembers nothing")
@@ -94,24 +100,11 @@ class BotSeats:
         play = table.play
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        events = told(play, seat) if listens(spec) else []
+        events = told(play, seat) if levels.resolved(spec, table.game.name).listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = Answer(forgotten=True)
         for start in (heard, 0):  # a worker that has started anew is told everything again
-            request = Request(
-                key,
-                table.created.game,
-                table.created.data,
-                table.created.cards,
-                spec,
-                seat,
-                msgspec.to_builtins(play.state.options),
-                msgspec.Raw(msgspec.json.encode(table.game.view(play.state, seat))),
-                start,
-                [(event.kind, event.args) for event in events[start:]],
-                secrets.randbits(62),
-            )
-            answer = await self.pool.ask(request)
+            answer = await self.pool.ask(self.request(table, play, seat, spec, start, events[start:]))
             if not answer.forgotten:
                 self.heard[key] = len(events)
                 break
@@ -119,24 +112,45 @@ class BotSeats:
             self.heard.clear()
         return answer
 
-    async def hint(self, live: Live, guest: str, seat: int) -> str:
-        """A good action, for somebody who plays alone among bots."""
+    async def hint(self, live: Live, guest: str, seat: int) -> tuple[Advice, ...]:
+        """The best actions, for somebody who plays alone among bots."""
         table, play = live.table, live.table.play
         if seat not in table.seats_of(guest):
             raise No(Line("table-not-yours", {"seat": seat}))
-        if len(table.people()) > 1 or not hooks.hints(table.game):
+        if len(table.people()) > 1 or not table.game.hints:
             raise No(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise No(Line("refused-not-asked"))
-        answer = await self.ask(table, seat, HINTS)
-        if not answer.action:
+        answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True))
+        if not answer.advice:
             raise No(Line("table-no-hints"))
-        return answer.action
+        return answer.advice
 
-
-def listens(spec: str) -> bool:
-    """Whether this bot cares about events; if not, nobody needs to play the game again to collect them."""
-    return bots.find(spec.partition(":")[0]).observe is not Bot.observe
+    def request(
+        self,
+        table: Table,
+        play: Play,
+        seat: int,
+        spec: str,
+        start: int = 0,
+        new: Sequence[Event] = (),
+        hint: bool = False,
+    ) -> Request:
+        return Request(
+            f"{table.id}/{len(table.plays)}/{seat}/{spec}",
+            table.created.game,
+            table.created.rules,
+            table.created.data,
+            table.created.cards,
+            spec,
+            seat,
+            msgspec.to_builtins(play.state.options),
+            msgspec.Raw(msgspec.json.encode(table.game.view(play.state, seat))),
+            start,
+            [(event.kind, event.args) for event in new],
+            secrets.randbits(62),
+            hint,
+        )
 
 
 def told(play: Play, seat: int) -> list[Event]:

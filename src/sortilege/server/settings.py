@@ -38,8 +38,8 @@ class Settings(Struct, kw_only=True):
     def game_names(self) -> list[str]:
         return [*registry.names(), *self.games]
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str, rules: str | None = None) -> Game:
         """A game on offer: never whatever module a stranger names."""
         if name not in self.game_names():
             raise Problem(f"There is no game {name!r} here: choose one of {', '.join(self.game_names())}.")
-        return registry.find(name)
+        return registry.find(name, rules)

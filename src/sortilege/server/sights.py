@@ -9,7 +9,6 @@ from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
-from sortilege.server import hooks
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     ClockInfo,
@@ -46,7 +45,8 @@ def table_info(table: Table) -> TableInfo:
         commitment="" if play is None else play.commitment,
         told=table.may_tell(len(table.plays) - 1),
         more=phase == "over" and table.goes_on(),
-        clock=created.clock,
+        saved=phase == "over" and table.saved() is not None,
+        clock=table.clocks.rules,
         watching=created.watching,
         chat=may_talk(table),
         vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
@@ -63,7 +63,7 @@ def seat_info(seat: Seat, table: Table) -> SeatInfo:
 
 def may_talk(table: Table) -> bool:
     play = table.play
-    return table.created.chat and not (play and not play.over and hooks.silent(table.game, play.state))
+    return table.created.chat and not (play and not play.over and table.game.silent(play.state))
 
 
 def you(table: Table, guest: str, guests: Guests) -> You:
@@ -91,13 +91,13 @@ def sight(table: Table, seat: int | None, since: int | None = None, words: bool 
         clocks=clock_info(table),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
-        words=None
-        if not words
-        else WordsInfo(
-            tuple(table.game.describe(view)),
-            tuple(table.game.caption(view, table.game.actions.by_text[text]) for text in view.legal),
-        ),
+        words=words_for(table.game, view) if words else None,
     )
+
+
+def words_for(game: Game, view: View[Any, Any]) -> WordsInfo:
+    captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
+    return WordsInfo(tuple(game.describe(view)), tuple(captions))
 
 
 def missed(table: Table, seat: int | None, since: int) -> list[Change] | None:
@@ -132,10 +132,10 @@ def history(play: Play, seat: int | None, words: bool = False) -> tuple[EventInf
     return tell(play.game, log.events, seat, words)
 
 
-def moment(play: Play, move: int, seat: int | None) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
+def moment(play: Play, move: int, seat: int | None, words: bool) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
     """The view of a seat after so many actions, and what the last of them brought about."""
     before, log = Log(), Log()
     if move:
         play.at(move - 1, before)
     state = play.at(move, log)
-    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, False)
+    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, words)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.types import Receive, Send
 
 from sortilege import build
 from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.desk import explain, recall
-from sortilege.server.guests import COOKIE
+from sortilege.server.guests import cookie_in
 from sortilege.server.hall import Hall, NoTable
 from sortilege.server.judge import No
 from sortilege.server.limits import Bucket
@@ -27,6 +27,7 @@ RATE, BURST = 10, 40  # messages per second of one socket, and at once
 COSTLY = {messages.Recall: 10.0, messages.Resync: 5.0, messages.Hint: 10.0, messages.Say: 4.0}
 GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
+STUCK = 10.0  # seconds to get one message out
 BAD, TOO_FAST, TOO_SLOW, GONE, RESTART = 4400, 4429, 4408, 4404, 1012
 
 log = logging.getLogger("sortilege.server")
@@ -40,55 +41,68 @@ class Leave(Exception):
         self.code = code
 
 
+class Gone(Exception):
+    """The other end has hung up."""
+
+
 class Session:
-    def __init__(self, hall: Hall, socket: WebSocket) -> None:  # type: ignore[type-arg]
+    """Speaks ASGI itself: thousands are open at a time, and what a framework keeps for each is more than we do."""
+
+    __slots__ = ("bucket", "guest", "hall", "listener", "live", "receive", "send")
+
+    def __init__(self, hall: Hall, scope: Any, receive: Receive, send: Send) -> None:
         self.hall = hall
-        self.socket = socket
+        self.receive = receive
+        self.send = send
         self.bucket = Bucket(RATE, BURST)
         self.live: Live | None = None
         self.listener: Listener | None = None
+        # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        guest = hall.guests.read(headers.get(b"authorization", "").removeprefix("Bearer "))
+        self.guest = guest or hall.guests.read(cookie_in(headers.get(b"cookie", "")))
+        scope["headers"] = []  # nobody needs them as long as the socket lasts
 
     async def run(self) -> None:
-        await self.socket.accept()
+        await self.receive()
+        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         code, why = 1000, ""
+        reader: asyncio.Task[None] | None = None
         try:
             listener = await self.greet()
             reader = asyncio.create_task(self.read(listener))
-            writer = asyncio.create_task(self.write(listener))
-            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (reader, writer):
-                task.cancel()
-            for ended in await asyncio.gather(reader, writer, return_exceptions=True):
-                if isinstance(ended, Exception):
-                    raise ended
+            reader.add_done_callback(lambda _: listener.close())
+            await self.write(listener)
+            if reader.done():
+                reader.result()  # why it has ended
             code, why = (TOO_SLOW, "Too slow: come back.") if listener.slow else (RESTART, "Come back.")
         except Leave as leave:
             code, why = leave.code, str(leave)
         except TimeoutError:
             code, why = BAD, "Nothing was said for too long."
-        except (WebSocketDisconnect, OSError):  # gone, while reading or while writing
+        except (Gone, OSError):
             code = 0
         finally:
+            if reader is not None:
+                reader.cancel()
             if self.live is not None and self.listener is not None:
                 if self.listener.slow:
                     self.hall.metrics.count("slow_clients")
                 self.live.unfollow(self.listener)
         if code:
             with suppress(Exception):
-                await self.socket.close(code, why)
+                async with asyncio.timeout(STUCK):
+                    await self.send({"type": "websocket.close", "code": code, "reason": why})
 
     async def greet(self) -> Listener:
         """The first message says which table, and as whom."""
         async with asyncio.timeout(GREETING):
-            hello = await self.receive()
+            hello = await self.hear()
         if not isinstance(hello, Hello):
             raise Leave(BAD, "Say hello first.")
         if hello.protocol != PROTOCOL:
             raise Leave(BAD, f"This server speaks protocol {PROTOCOL}.")
-        # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
-        bearer = self.socket.headers.get("authorization", "").removeprefix("Bearer ")
-        guests = self.hall.guests
-        guest = guests.read(bearer) or guests.read(self.socket.cookies.get(COOKIE)) or f"-{self.hall.settings.new_id()}"
+        guest = self.guest or f"-{self.hall.settings.new_id()}"
         listener = Listener(guest, hello.words, hello.watch)
         listener.seen = hello.seen
         listener.send(encode(messages.Welcome(PROTOCOL, build.version())))
@@ -104,10 +118,12 @@ class Session:
             raise Leave(GONE, str(error)[:100]) from None
         return listener
 
-    async def receive(self) -> messages.AnyFromClient:
-        data = await self.socket.receive_data(mode="text")
+    async def hear(self) -> messages.AnyFromClient:
+        event: Any = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise Gone
         try:
-            message = messages.decode(data)
+            message = messages.decode(event.get("text") or event.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise Leave(BAD, "That is not a message of this protocol.") from None
         if self.hall.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
@@ -117,12 +133,17 @@ class Session:
 
     async def write(self, listener: Listener) -> None:
         while (message := await listener.next()) is not None:
-            await self.socket.send_data(message, mode="text")
+            try:
+                async with asyncio.timeout(STUCK):
+                    await self.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+            except TimeoutError:
+                listener.slow = True
+                return
 
     async def read(self, listener: Listener) -> None:
         while True:
             async with asyncio.timeout(SILENCE):
-                message = await self.receive()
+                message = await self.hear()
             await self.answer(listener, message)
 
     async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
@@ -144,8 +165,8 @@ class Session:
                     await self.hall.chat.say(self.live, listener.guest, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
-                    action = await self.hall.bots.hint(self.live, listener.guest, message.seat)
-                    listener.send(encode(messages.Hinted(id, action)))
+                    advice = await self.hall.bots.hint(self.live, listener.guest, message.seat)
+                    listener.send(encode(messages.Hinted(id, advice[0].action, advice)))
                 case _:
                     if not id:
                         raise No(Line("table-no-id"))

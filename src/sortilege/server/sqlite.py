@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sortilege.core.errors import Problem
-from sortilege.server.store import APPEND, SCHEMA, SUMMARISE, Clash, Job, Store
+from sortilege.server.store import APPEND, SCHEMA, SIT, SUMMARISE, Clash, Job, Store
 
 T = TypeVar("T")
 PARAMETER = re.compile(r"\$(\d)")
@@ -69,6 +69,8 @@ class SqliteStore(Store):
                     answers.append(Clash() if taken else None)
                     if not taken:
                         connection.execute(ours(SUMMARISE), job.summarise)
+                        if job.guest is not None:
+                            connection.execute(ours(SIT), (job.guest, job.table))
                 connection.execute("COMMIT")
             except BaseException:
                 connection.execute("ROLLBACK")

@@ -28,6 +28,7 @@ SCHEMA = (
     """CREATE TABLE IF NOT EXISTS chat (
         table_id TEXT NOT NULL, id TEXT NOT NULL, at BIGINT NOT NULL, line TEXT NOT NULL,
         PRIMARY KEY (table_id, id))""",
+    "CREATE TABLE IF NOT EXISTS people (guest TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (guest, table_id))",
     "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
 APPEND = """INSERT INTO log (table_id, seq, at, message, entry) VALUES ($1, $2, $3, $4, $5)
@@ -39,6 +40,10 @@ SUMMARISE = """INSERT INTO tables (id, seq, touched, due, listed, summary) VALUE
 READ = "SELECT seq, at, message, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 FIND_MESSAGE = "SELECT seq FROM log WHERE table_id = $1 AND message = $2"
 LISTED = "SELECT summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT $1"
+# Who has ever sat where; who still does is in the summary.
+SIT = "INSERT INTO people (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+TABLES_OF = """SELECT tables.touched, tables.summary FROM people JOIN tables ON tables.id = people.table_id
+    WHERE people.guest = $1 ORDER BY tables.touched DESC LIMIT $2"""
 SUMMARY = "SELECT summary FROM tables WHERE id = $1"
 DUE = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= $1 ORDER BY due LIMIT $2"
 TOUCHED = "SELECT id, seq FROM tables WHERE touched >= $1"
@@ -82,6 +87,7 @@ class Job(Struct):
     row: Row
     summary: Summary
     done: asyncio.Future[None]
+    guest: str | None = None  # who sits down by it
 
     @property
     def order(self) -> tuple[str, int]:
@@ -119,9 +125,9 @@ class Store(ABC):
             await asyncio.gather(self.writer, return_exceptions=True)
         await self.disconnect()
 
-    async def append(self, table: str, row: Row, summary: Summary) -> None:
+    async def append(self, table: str, row: Row, summary: Summary, guest: str | None = None) -> None:
         """Returns once the row is committed; raises `Clash` if its place or its message is taken."""
-        job = Job(table, row, summary, asyncio.get_running_loop().create_future())
+        job = Job(table, row, summary, asyncio.get_running_loop().create_future(), guest)
         self.jobs.append(job)
         self.waiting.set()
         await job.done
@@ -184,6 +190,10 @@ class Store(ABC):
 
     async def listed(self, limit: int) -> list[str]:
         return [row[0] for row in await self.fetch(LISTED, limit)]
+
+    async def tables_of(self, guest: str, limit: int) -> list[tuple[int, str]]:
+        """When something last happened at a guest's tables, and their summaries."""
+        return [(int(row[0]), row[1]) for row in await self.fetch(TABLES_OF, guest, limit)]
 
     async def summary(self, table: str) -> str | None:
         found = await self.fetch(SUMMARY, table)

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Literal, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
-from sortilege.core.chance import level_secret
-from sortilege.core.errors import Problem
 from sortilege.core.event import Event
 from sortilege.core.game import Game, Json, canonical, position_digest
-from sortilege.server import hooks
 from sortilege.server.clocks import Clocks
 from sortilege.server.entries import (
     Acted,
@@ -42,7 +40,7 @@ from sortilege.server.store import Row
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
 MESSAGES = 64  # names of messages kept; the store knows them all
 
-Games = Callable[[str], Game]
+Games = Callable[[str, str], Game]  # by name and version of the rules
 Phase = Literal["lobby", "playing", "paused", "over"]
 
 
@@ -82,12 +80,20 @@ class Ballot(Struct):
     yes: set[str]
     no: set[str]
 
-    def carried(self, people: set[str]) -> bool:
+    def carried(self, people: set[str], host: str) -> bool:
         """Taking back needs everybody's consent, the rest more than half; whose seat it is about has no say."""
-        return len(self.yes) == len(people) if self.what == "undo" else len(self.yes) * 2 > len(people)
+        if self.what == "undo":
+            return len(self.yes) == len(people)
+        return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and host in self.yes)
 
-    def lost(self, people: set[str]) -> bool:
-        return bool(self.no) if self.what == "undo" else len(self.no) * 2 >= len(people)
+    def lost(self, people: set[str], host: str) -> bool:
+        if self.what == "undo":
+            return bool(self.no)
+        return len(self.no) * 2 > len(people) or (self.tie(self.no, people) and host not in self.yes)
+
+    def tie(self, votes: set[str], people: set[str]) -> bool:
+        """Half of them: the host decides how an adventure goes on (RUL-40), and nobody ends a game so."""
+        return len(votes) * 2 == len(people) and (self.what in ("start", "save") or votes is self.no)
 
 
 class Table:
@@ -105,8 +111,9 @@ class Table:
         self.ballot: Ballot | None = None
         self.plays: list[Play] = []
         self.chapter: Json | None = None  # where the adventure stands, once one has begun
-        self.secret = b""
-        self.adventure_over = False
+        self.secret = b""  # the adventure's
+        self.first = 0  # the game with which the adventure began; those before are told
+        self.closed = False  # the adventure was saved or given up: its secrets are told
         self.loud = 0  # changes that everybody could see
         self.whispers: list[int] = []  # and per seat, those that only it could
         self.recent: deque[Change] = deque(maxlen=RECENT)
@@ -144,7 +151,7 @@ class Table:
         if not 0 <= number < len(self.plays) or not self.plays[number].over:
             return False
         # Between two games of an adventure kept hands and piles live on.
-        return not self.goes_on()
+        return number < self.first or not self.goes_on()
 
     # The fold
 
@@ -189,6 +196,7 @@ class Table:
                 self.pass_on_host()
             case Bot():
                 self.seats[entry.seat] = Seat(bot=entry.spec)
+                self.ballot = None
             case Minded():
                 self.seats[entry.seat].minder = entry.spec
                 self.ballot = None
@@ -201,6 +209,7 @@ class Table:
                 self.banned.add(entry.guest)
                 for number in self.seats_of(entry.guest):
                     self.seats[number] = Seat()
+                self.ballot = None
             case Muted():
                 (self.muted.add if entry.on else self.muted.discard)(entry.guest)
             case Consented():
@@ -225,26 +234,20 @@ class Table:
         """The game that an entry starts."""
         position = self.created.position if not self.plays else None
         secret = bytes.fromhex(entry.secret)
-        if entry.chapter is not None:  # every level has dice of its own, which tell nothing about the others'
-            secret = level_secret(self.secret or secret, "level", len(self.plays))
+        if entry.chapter is not None and self.game.adventure is not None:
+            secret = self.game.adventure.secret(entry.chapter, secret)
         return Play(self.game, self.created.players, secret, entry.options, entry.carry, position)
-
-    def goes_on(self) -> bool:
-        """Whether the adventure has another game to come, or is in the middle of one."""
-        play = self.play
-        if self.chapter is None or self.adventure_over or play is None:
-            return False
-        return not play.state.over or self.next_chapter() is not None
 
     def begin(self, entry: Started) -> Change:
         play = self.set_up(entry)
-        if entry.chapter is not None:
-            self.secret = self.secret or bytes.fromhex(entry.secret)
-            self.adventure_over = False
-        self.chapter = entry.chapter
+        if not self.goes_on():
+            self.first = len(self.plays)
+        self.chapter, self.secret, self.closed = entry.chapter, bytes.fromhex(entry.secret), False
         self.plays.append(play)
         self.paused, self.ballot = False, None
-        self.clocks.restart()
+        timer = self.game.timer(play.state)
+        clock = self.created.clock
+        self.clocks.restart(msgspec.structs.replace(clock, move=timer) if timer else clock)
         return Change(None, play.opening)
 
     def acted(self, entry: Acted, trial: Trial | None) -> Change:
@@ -264,7 +267,7 @@ class Table:
 
     def end(self) -> Change:
         play = self.plays[-1]
-        self.adventure_over = True
+        self.closed = True
         self.ballot = None
         play.given_up = not play.state.over
         return Change(None, [])
@@ -279,7 +282,7 @@ class Table:
         if self.ballot is None:
             return
         (self.ballot.yes if entry.yes else self.ballot.no).add(entry.guest)
-        if self.ballot.lost(self.electorate()):
+        if self.ballot.lost(self.electorate(), self.host):
             self.ballot = None
 
     def pass_on_host(self) -> None:
@@ -287,12 +290,39 @@ class Table:
         if self.host not in self.people():
             self.host = next((seat.guest for seat in self.seats if seat.guest), self.host)
 
-    def next_chapter(self) -> Json | None:
-        """Where the adventure goes from here; None when it is over, or there is none."""
-        adventure, play = hooks.adventure(self.game), self.play
-        if adventure is None or play is None or self.chapter is None or not play.state.over:
-            return None
+    # Adventures
+
+    def reached(self) -> Json | None:
+        """The chapter reached: that of the game that is on, or what follows from its end; None without adventure."""
+        adventure, play = self.game.adventure, self.play
+        if adventure is None or self.chapter is None or play is None or not play.state.over:
+            return self.chapter
         return adventure.after(self.chapter, play.state)
+
+    def goes_on(self) -> bool:
+        """Whether the adventure is under way, with hidden things that live on."""
+        adventure, chapter = self.game.adventure, self.reached()
+        return adventure is not None and chapter is not None and not self.closed and not adventure.over(chapter)
+
+    def saved(self) -> Json | None:
+        """What is kept of an adventure that was closed before its end."""
+        adventure, chapter = self.game.adventure, self.reached()
+        if adventure is None or chapter is None or not self.closed or adventure.over(chapter):
+            return None
+        return adventure.save(chapter)
+
+    def next_chapter(self) -> Json | None:
+        """The chapter of the game that may be started now; None for a game that stands alone."""
+        adventure, created = self.game.adventure, self.created
+        if adventure is None or created.position is not None:
+            return None
+        chapter = self.reached()
+        if self.goes_on():
+            return chapter
+        saved = created.saved if chapter is None else self.saved()
+        if saved is not None:
+            return adventure.resume(saved, created.players)
+        return adventure.begin(created.players, created.options, chapter)
 
     def digest(self) -> str:
         """A fingerprint of all of it: `fold(log)` must give the same as what has lived in memory."""
@@ -301,7 +331,7 @@ class Table:
             "seq": self.seq,
             "seats": [[s.guest, s.name, s.bot, s.minder, s.open_hand, s.taken] for s in self.seats],
             "host": self.host,
-            "flags": [self.locked, self.paused, self.adventure_over],
+            "flags": [self.locked, self.paused, self.closed],
             "versions": [self.loud, *self.whispers],
             "clocks": self.clocks.banks,
             "moves": [[made.seat, made.action.text] for p in self.plays for made in p.moves],
@@ -313,7 +343,5 @@ class Table:
 
 def game_of(created: Created, games: Games) -> Game:
     """The game under the rules and with the card data that the table began with."""
-    game = games(created.game)
-    if game.rules != created.rules:
-        raise Problem(f"This table plays {game.name} by rules {created.rules}; this server has {game.rules}.")
+    game = games(created.game, created.rules)
     return game.with_data(created.cards) if created.cards is not None else game.with_digest(created.data)

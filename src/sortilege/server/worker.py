@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from sortilege.bots import spec as bots
+from sortilege.bots.hint import Advice, hint
 from sortilege.core import registry
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
@@ -29,6 +30,7 @@ KEPT = 200  # bots that remember what they were told
 class Request(Struct, frozen=True):
     key: str  # the same for all questions to one bot of one game
     game: str
+    rules: str
     data: str
     cards: str | None
     spec: str
@@ -38,10 +40,12 @@ class Request(Struct, frozen=True):
     heard: int  # events this bot should have been told already
     events: list[tuple[str, dict[str, Any]]]
     seed: int
+    hint: bool = False  # what all actions are worth, in place of one action
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):
     action: str = ""
+    advice: tuple[Advice, ...] = ()
     forgotten: bool = False  # ask again, with all events
     problem: str = ""
 
@@ -51,22 +55,25 @@ class Memory:
 
     def __init__(self) -> None:
         self.bots: OrderedDict[str, tuple[Bot, int]] = OrderedDict()
-        self.games: dict[tuple[str, str, str | None], Game] = {}
+        self.games: dict[tuple[str, str, str, str | None], Game] = {}
 
     def game(self, request: Request) -> Game:
-        key = request.game, request.data, request.cards
+        key = request.game, request.rules, request.data, request.cards
         if key not in self.games:
-            game = registry.find(request.game)
+            game = registry.find(request.game, request.rules)
             self.games[key] = game.with_digest(request.data) if request.cards is None else game.with_data(request.cards)
         return self.games[key]
 
     def answer(self, request: Request) -> Answer:
         game = self.game(request)
+        if request.hint:
+            view = game.read_view(bytes(request.view))
+            return Answer(advice=tuple(hint(game, view, request.spec, request.seed)))
         bot, heard = self.bots.pop(request.key, (None, 0))
         if bot is None or heard != request.heard:
             if request.heard:
                 return Answer(forgotten=True)
-            bot = bots.make(request.spec)
+            bot = bots.make(request.spec, stranger=True)
             bot.start(game, game.read_options(request.options), request.seat, Dice(request.seed))
         if request.events:
             bot.observe([Event(kind, args) for kind, args in request.events])

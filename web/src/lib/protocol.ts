@@ -260,6 +260,13 @@ export interface Verified {
   problem: string;
 }
 
+/** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */
+export interface Cards {
+  data: string;
+  faces: { [name: string]: Json };
+  lines: Line[];
+}
+
 /** Take an empty seat: a given one, or the first. */
 export interface Join {
   type: "join";

@@ -16,6 +16,7 @@ cli-hint-undo = A number or a notation; undo to go back, ? for help.
 cli-help =
     Type the number of an action, or its notation.
       ? 3      what action 3 would do
+      hint     the best actions, as a searching bot sees them
       table    show the table and your choices again
       undo     take back your last action, if nobody could notice it
       quit     leave the game
@@ -38,3 +39,7 @@ cli-cards-count = { $count ->
 }
 cli-plays = { $name }: { $caption }
 cli-record = { $title }, { $players } players
+cli-no-hints = There are no hints here.
+cli-thinking = Thinking…
+cli-hint-head = For { $name }, best first, by { $bot }:
+cli-hint-visits = tried { $visits } times

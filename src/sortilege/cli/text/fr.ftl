@@ -16,6 +16,7 @@ cli-hint-undo = Un numéro ou une notation ; « annuler » pour revenir, ? po
 cli-help =
     Tapez le numéro d’une action, ou sa notation.
       ? 3       ce que ferait l’action 3
+      conseil   les meilleures actions, vues par un bot qui cherche
       table     revoir la table et vos choix
       annuler   reprendre votre dernière action, si personne n’a pu la voir
       quitter   quitter la partie
@@ -38,3 +39,7 @@ cli-cards-count = { $count ->
 }
 cli-plays = { $name } : { $caption }
 cli-record = { $title }, { $players } joueurs
+cli-no-hints = Il n’y a pas de conseils ici.
+cli-thinking = Je réfléchis…
+cli-hint-head = Pour { $name }, la meilleure d’abord, selon { $bot } :
+cli-hint-visits = essayée { $visits } fois

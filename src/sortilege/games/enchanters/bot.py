@@ -19,6 +19,7 @@ from sortilege.games.enchanters.state import MINOR, EnchantersState
 ENVY: Final = 0.35  # how much the best rival's fortune counts
 SCALE: Final = 30.0  # glory that makes a clear difference
 FOLLOW: Final = 40  # decisions played out to see where a turn leads
+HORIZON: Final[i64] = 6  # actions of each player, about two turns: the balance then tells more than how it all ended
 
 
 def fresh(state: EnchantersState) -> bool:
@@ -45,22 +46,30 @@ class EnchantersAdvisor(Advisor):
 
     def value(self, state: State, seat: i64) -> float:
         """The balance of glory to be expected, once the turn in progress has been played out."""
+        return state.utility(seat) if state.over else self.values(state)[seat]
+
+    def values(self, state: State) -> list[float]:
         if state.over:
-            return state.utility(seat)
+            return [state.utility(seat) for seat in range(state.seats)]
         assert isinstance(state, EnchantersState)
         if not isinstance(state.stack[0], Turn):
-            return 0.0
+            return [0.0] * state.seats
         end = state
         if not fresh(state):
             end = state.clone()
             self.finish_turn(end)
-        left = turns_left(end, seat)
-        own = standing(end, seat, left)
-        best = -1000.0
-        for other in range(end.seats):
-            if other != seat:
-                best = max(best, standing(end, other, left))
-        return tanh((own - ENVY * best) / SCALE)
+        found: list[float] = []
+        for seat in range(end.seats):
+            left = turns_left(end, seat)
+            best = -1000.0
+            for other in range(end.seats):
+                if other != seat:
+                    best = max(best, standing(end, other, left))
+            found.append(tanh((standing(end, seat, left) - ENVY * best) / SCALE))
+        return found
+
+    def horizon(self, seats: i64) -> i64:
+        return HORIZON * seats
 
     def finish_turn(self, state: EnchantersState) -> None:
         """Play the turn in progress to its end, as advised."""

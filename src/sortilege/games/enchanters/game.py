@@ -12,6 +12,7 @@ from sortilege.core.action import Action
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -23,6 +24,7 @@ from sortilege.games.enchanters.cards import MONSTER
 from sortilege.games.enchanters.data import OVER, library, shipped_text
 from sortilege.games.enchanters.encoding import encode
 from sortilege.games.enchanters.faces import faces
+from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.naming import generated
 from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan
@@ -43,6 +45,7 @@ class Enchanters(Game):
     known = Known
     actions = SPACE
     advisor = EnchantersAdvisor()
+    undo_by_consent = True
 
     def __init__(self, house: str = "") -> None:
         self.library = library(house)
@@ -186,6 +189,9 @@ class Enchanters(Game):
 
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(self.book, view)
+
+    def witness(self) -> Witness:
+        return EnchantersWitness()
 
     # Card data
 

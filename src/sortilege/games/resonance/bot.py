@@ -27,6 +27,7 @@ INCANTATION_IN_HAND: Final = 0.10
 SEAL: Final = 0.12  # carried by a witch who counts
 RANGE: Final = 2.6  # a lead of so many levels is as good as won
 
+HORIZON: Final[i64] = 3  # actions of each witch that are worth following; then comes too much luck to learn from
 BOLD: Final[i64] = 4  # times out of five that the quick choice is not just any
 
 
@@ -52,6 +53,9 @@ class ResonanceAdvisor(Advisor):
                 best = max(best, worth)
         others = 0.65 * best + 0.35 * total / float(state.terms.sides - 1)
         return max(-0.95, min(0.95, (mine - others) / RANGE))
+
+    def horizon(self, seats: i64) -> i64:
+        return HORIZON * seats
 
     def advise(self, state: State, seat: i64, dice: Dice) -> Action:
         assert isinstance(state, ResonanceState)

@@ -173,6 +173,7 @@ class Terms:
         seals_late: bool = False,
         seals_ban_all: bool = False,
         may_miss: bool = False,
+        demons_stay: bool = False,
         completion: i64 = RUSH_ORDER,
     ) -> None:
         self.book: Final[Book] = book
@@ -188,6 +189,7 @@ class Terms:
         self.seals_late: Final[bool] = seals_late
         self.seals_ban_all: Final[bool] = seals_ban_all
         self.may_miss: Final[bool] = may_miss
+        self.demons_stay: Final[bool] = demons_stay
         self.completion: Final[i64] = completion
 
     def side(self, seat: i64) -> i64:

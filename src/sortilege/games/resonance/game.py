@@ -14,6 +14,7 @@ from sortilege.core.action import Action
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -26,6 +27,7 @@ from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION
 from sortilege.games.resonance.data import Cards, read_cards
 from sortilege.games.resonance.encoding import encode
 from sortilege.games.resonance.faces import all_faces
+from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
 from sortilege.games.resonance.loading import fill
 from sortilege.games.resonance.options import ResonanceOptions, seats_of, terms_of
@@ -152,15 +154,32 @@ class Resonance(Game):
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(self, view)
 
-    # Card data, and the clock of a table
+    def witness(self) -> Witness:
+        return ResonanceWitness()
+
+    # Card data
 
     def with_data(self, text: str) -> Game:
         game = Resonance(text)
         _ = game.read  # says what is wrong
         return game
 
+    # Manners of a table with people at it
+
+    def silent(self, state: State) -> bool:
+        assert isinstance(state.options, ResonanceOptions)
+        return state.options.chat == "off"  # RES-RUL-25
+
+    def side(self, state: State, seat: int) -> int:
+        assert isinstance(state, ResonanceState)
+        return int(state.terms.side(seat))
+
+    def timer(self, state: State) -> int:
+        assert isinstance(state.options, ResonanceOptions)
+        return state.options.timer
+
     def late_action(self, state: State, seat: int) -> Action:
-        """What is done for a seat that is late, at a table with a timer (RES-RTM-5)."""
+        """RES-RTM-5"""
         assert isinstance(state, ResonanceState)
         return late_action(state, seat)
 

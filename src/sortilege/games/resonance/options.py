@@ -24,6 +24,7 @@ class ResonanceOptions(Options, frozen=True):
     seal_scope: Literal["action_only", "all_artefacts"] = "action_only"
     artefact_miss: Literal["no", "yes"] = "no"
     double_completion: Literal["rush_order", "earliest_levels", "shared"] = "rush_order"
+    demon_changes: Literal["on", "off"] = "on"
     memory_aid: Literal["off", "on"] = "off"
     chat: Literal["free", "off"] = "free"  # the server keeps it
 
@@ -48,5 +49,6 @@ def terms_of(options: Options, players: int, book: Book) -> Terms:
         seals_late=options.seal_check == "after_new_seals",
         seals_ban_all=options.seal_scope == "all_artefacts",
         may_miss=options.artefact_miss == "yes",
+        demons_stay=options.demon_changes == "off",
         completion=COMPLETION[options.double_completion],
     )

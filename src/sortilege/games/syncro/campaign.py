@@ -14,10 +14,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sortilege.core.adventure import Adventure
 from sortilege.core.chance import Sealed, level_secret
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json, plain_options
 from sortilege.core.record import Record
+from sortilege.core.state import State
 from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, is_fog, text_of
 from sortilege.games.syncro.carry import Carry
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
@@ -190,6 +192,47 @@ class Saved(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     lieutenants_out: list[str]
     bound: list[str]
     lieutenants_known: list[str]
+
+
+class SyncroAdventure(Adventure):
+    """A campaign for those who keep it as plain data."""
+
+    def begin(self, players: int, options: Json, before: Json | None = None) -> Json:
+        fresh = Campaign(players=players, options=msgspec.convert(options, SyncroOptions))
+        if before is not None:  # SYN-ADV-8
+            last = read(before)
+            epilogue = fresh.options.epilogue or last.options.epilogue or last.over
+            fresh = replace(fresh, options=replace(fresh.options, epilogue=epilogue), adventure=last.adventure + 1)
+        return plain(fresh)
+
+    def setup(self, chapter: Json) -> tuple[Json, Json | None]:
+        options, carry = read(chapter).setup()
+        return plain(options), carry
+
+    def secret(self, chapter: Json, table: bytes) -> bytes:
+        return read(chapter).secret(table)
+
+    def after(self, chapter: Json, end: State) -> Json:
+        assert isinstance(end, SyncroState)
+        return plain(read(chapter).after(end))
+
+    def over(self, chapter: Json) -> bool:
+        return read(chapter).over
+
+    def save(self, chapter: Json) -> Json:
+        return read(chapter).save()
+
+    def resume(self, saved: Json, players: int) -> Json:
+        return plain(Campaign.resume(saved, players))
+
+
+def read(chapter: Json) -> Campaign:
+    return msgspec.convert(chapter, Campaign)
+
+
+def plain(value: Struct) -> Json:
+    data: Json = msgspec.to_builtins(value)
+    return data
 
 
 class CampaignRecord(Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from sortilege.core.action import Action
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
+from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -18,10 +19,12 @@ from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
+from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, shipped
 from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
+from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import set_up
@@ -31,12 +34,16 @@ from sortilege.games.syncro.state import SyncroState
 class Syncro(Game):
     name = "syncro"
     players = range(2, 6)
+    cooperative = True
     options = SyncroOptions
     events = view.EVENTS
+    new_turn = "leader"
     table = view.Table
     known = view.Known
     actions = SPACE
     advisor = SyncroAdvisor()
+    hints = False
+    adventure = SyncroAdventure()
 
     def __init__(self, text: str | None = None) -> None:
         self.data = shipped() if text is None else text
@@ -90,8 +97,15 @@ class Syncro(Game):
             f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
         )
 
+    def silent(self, state: State) -> bool:
+        """A level is played without a word."""
+        return True
+
     def encode(self, view: View[Any, Any]) -> list[float]:
         return encode(view)
+
+    def witness(self) -> Witness:
+        return SyncroWitness()
 
     def with_data(self, text: str) -> Game:
         return Syncro(text)

@@ -105,6 +105,7 @@ class SyncroState(State):
         self.result: i64 = UNDECIDED
         self.kept: vec[i64] = vec[i64]([-1] * seats)  # after a victory: 1 kept, 0 discarded, -1 nothing to decide
         self.lore: Lore | None = None
+        self.roll: object = None  # all the cards there are, once a view has named them: the same for a whole attempt
 
     @property
     def outcome(self) -> Outcome | None:
@@ -161,6 +162,7 @@ class SyncroState(State):
         other.kept = self.kept[:]
         if self.lore is not None:
             other.lore = self.lore.clone()
+        other.roll = self.roll
         return other
 
     # Mages

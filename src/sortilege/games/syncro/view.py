@@ -267,6 +267,12 @@ def masked(frame: FrameData, seat: int | None) -> FrameData:
 
 
 def all_cards(state: SyncroState) -> Help:
+    if not isinstance(state.roll, Help):
+        state.roll = counted(state)
+    return state.roll
+
+
+def counted(state: SyncroState) -> Help:
     cards = census(state)
     cards_by_kind: dict[str, list[str]] = {"monster": [], "fog": [], "reward": [], "lieutenant": [], "boss": []}
     spells = [0] * 7

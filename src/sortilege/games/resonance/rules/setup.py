@@ -58,7 +58,7 @@ def deal_demons(state: ResonanceState, chance: Chance, log: Log | None) -> None:
         state.demons[side] = demon
         if log is not None:
             log.tell("demon", side=int(side), seats=state.seats_of(side), demon=DEMONS[demon])
-    while len(pile):
+    while len(pile) and not state.terms.demons_stay:  # RES-RUL-29
         pile, demon = pop(pile)
         state.demon_reserve = append(state.demon_reserve, demon)
 

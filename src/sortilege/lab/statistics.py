@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 from msgspec import Struct
+
+from sortilege.core.chance import Dice
 
 Z = 1.959964  # 95 % of a normal law lies within so many standard deviations
 
@@ -120,9 +122,85 @@ class Moments:
         return Estimate(self.mean, self.mean - margin, self.mean + margin)
 
 
-def share(part: int, whole: int) -> Estimate:
+def share(part: float, whole: float) -> Estimate:
     """A proportion with Wilson's interval, which is right near 0 and 1 too."""
     rate = part / whole
     spread = Z * sqrt(rate * (1 - rate) / whole + Z * Z / (4 * whole * whole))
     middle, scale = rate + Z * Z / (2 * whole), 1 + Z * Z / whole
     return Estimate(rate, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """A mean with its normal interval."""
+    moments = Moments()
+    for value in values:
+        moments.add(value)
+    return moments.estimate()
+
+
+def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
+    """The sum of the first over the sum of the second, where each pair is one independent game or deal.
+
+    What is counted within a game hangs together (one seat wins, so the others don't), and the interval allows for it:
+    it is the linearised one of a ratio of sums.
+    """
+    top, bottom = sum(part for part, _ in parts), sum(whole for _, whole in parts)
+    rate = top / bottom
+    groups = sum(whole > 0 for _, whole in parts)
+    if groups < 2:
+        return Estimate(rate, rate, rate)
+    squares = sum((part - rate * whole) ** 2 for part, whole in parts)
+    margin = Z * sqrt(squares * groups / (groups - 1)) / bottom
+    return Estimate(rate, rate - margin, rate + margin)
+
+
+def clustered(parts: Sequence[tuple[float, float]]) -> Estimate:
+    """A share whose cases come in games or deals that hang together: the points of each, and its cases.
+
+    Wilson's interval for as many independent cases as would vary as much, and never for more than there are.
+    """
+    points, cases = sum(part for part, _ in parts), sum(whole for _, whole in parts)
+    rate = points / cases
+    groups = sum(whole > 0 for _, whole in parts)
+    squares = sum((part - rate * whole) ** 2 for part, whole in parts)
+    if groups < 2 or not squares:
+        return share(points * groups / cases, groups)
+    variance = squares * groups / (groups - 1) / (cases * cases)
+    worth = min(cases, rate * (1 - rate) / variance)
+    return share(rate * worth, worth)
+
+
+def against(estimate: Estimate, level: float) -> Estimate:
+    """How far above a level that is known."""
+    return Estimate(estimate.mean - level, estimate.low - level, estimate.high - level)
+
+
+def difference(one: Estimate, other: Estimate) -> Estimate:
+    """Of two independent estimates."""
+    step = one.mean - other.mean
+    low = sqrt((one.mean - one.low) ** 2 + (other.high - other.mean) ** 2)
+    high = sqrt((one.high - one.mean) ** 2 + (other.mean - other.low) ** 2)
+    return Estimate(step, step - low, step + high)
+
+
+def bootstrap(
+    groups: int, figures: Callable[[Sequence[int]], Sequence[float]], seed: int, rounds: int = 400
+) -> list[Estimate]:
+    """Figures of all groups, with percentile intervals from drawing the groups again, with repetition.
+
+    `figures` is told how often each group counts. The same seed gives the same intervals on any machine.
+    """
+    found = figures([1] * groups)
+    dice = Dice(seed)
+    drawn: list[Sequence[float]] = []
+    for _ in range(rounds):
+        times = [0] * groups
+        for _ in range(groups):
+            times[dice.below(groups)] += 1
+        drawn.append(figures(times))
+    low, high = int(rounds * 0.025), rounds - 1 - int(rounds * 0.025)
+    estimates = []
+    for n, value in enumerate(found):
+        ordered = sorted(one[n] for one in drawn)
+        estimates.append(Estimate(value, ordered[low], ordered[high]))
+    return estimates

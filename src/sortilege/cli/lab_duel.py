@@ -1,0 +1,79 @@
+"""`lab duel`: is one bot stronger than another? `lab curve`: what does a search gain from thinking twice as long?"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from sortilege.cli.inputs import GameName, Json, Pairs, Players, player_count, table_options, text_of, the_game
+from sortilege.cli.screen import emit, out, progress
+from sortilege.lab.curve import Curve, doubling
+from sortilege.lab.curve import curve as run_curve
+from sortilege.lab.curve import plot as draw
+from sortilege.lab.duel import Terms
+from sortilege.lab.duel import duel as run
+
+
+def duel(
+    game: GameName,
+    a: Annotated[str, typer.Option("--a", metavar="SPEC", help="The bot in question (see `bots`).")],
+    b: Annotated[str, typer.Option("--b", metavar="SPEC", help="Who holds all the other seats.")],
+    players: Players = None,
+    cap: Annotated[int, typer.Option(metavar="K", help="Games, at most.", min=1)] = 400,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 1,
+    option: Pairs = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    json: Json = False,
+) -> None:
+    """Put one A among Bs, in every seat of every deal, until one is clearly stronger or the cap is reached."""
+    chosen = the_game(game)
+    options = msgspec.json.encode(table_options(chosen, option)).decode()
+    terms = Terms(game, player_count(chosen, players), a, b, cap, seed, options)
+    with progress() as bar:
+        task = bar.add_task(f"{a} against {b}", total=cap)
+        found = run(terms, jobs or os.cpu_count() or 1, lambda games, _: bar.update(task, completed=games))
+    if json:
+        emit(found)
+        return
+    out.print(f"{found.game}, {found.players} players, seed {found.seed}: one {found.a} among {found.b}")
+    out.print(
+        f"{found.games} of at most {found.cap} games, won {found.share:.1%} (95 % interval {found.low:.1%} to"
+        f" {found.high:.1%}; parity {found.parity:.1%}): {found.verdict}."
+    )
+
+
+def curve(
+    game: GameName,
+    players: Players = None,
+    bot: Annotated[
+        str, typer.Option(metavar="SPEC", help="The bot, to which the budget is added as iters.")
+    ] = "ismcts",
+    least: Annotated[int, typer.Option(metavar="N", help="The smallest budget.", min=1)] = 125,
+    most: Annotated[int, typer.Option(metavar="N", help="The largest.", min=1)] = 2000,
+    games: Annotated[int, typer.Option(metavar="K", help="Games for each budget.", min=1)] = 60,
+    together: Annotated[bool, typer.Option("--together", help="The whole team has the budget.")] = False,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 1,
+    option: Pairs = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+) -> None:
+    """Let a bot play with one budget after the other, each twice the one before; reports JSON for `lab plot`."""
+    chosen = the_game(game)
+    count = player_count(chosen, players)
+    options = msgspec.json.encode(table_options(chosen, option)).decode()
+    budgets = doubling(least, most)
+    with progress() as bar:
+        task = bar.add_task(f"{chosen.name}, {count} players")
+        terms = Terms(game, count, bot, bot, games, seed, options)
+        emit(run_curve(terms, budgets, together, jobs or os.cpu_count() or 1, lambda: bar.advance(task)))
+
+
+def plot(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Reports of `lab curve`.")],
+    to: Annotated[Path, typer.Option(metavar="FILE", help="The SVG file to write.")],
+) -> None:
+    """Draw curves of budgets side by side."""
+    draw([msgspec.json.decode(text_of(file), type=Curve) for file in files], to)

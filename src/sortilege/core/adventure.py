@@ -1,0 +1,43 @@
+"""Adventures: games that follow each other and hand things over."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from sortilege.core.state import State
+
+if TYPE_CHECKING:
+    from sortilege.core.game import Json
+
+
+class Adventure(ABC):
+    """A chain of games. Where it stands is a *chapter*: a plain value, hidden like a position."""
+
+    @abstractmethod
+    def begin(self, players: int, options: Json, before: Json | None = None) -> Json:
+        """The chapter before the first game; `before` is how the last adventure of the same people ended."""
+
+    @abstractmethod
+    def setup(self, chapter: Json) -> tuple[Json, Json | None]:
+        """The options and the carry of the next game."""
+
+    @abstractmethod
+    def secret(self, chapter: Json, table: bytes) -> bytes:
+        """The secret of the next game's dice, derived so that it gives away neither the table's nor another game's."""
+
+    @abstractmethod
+    def after(self, chapter: Json, end: State) -> Json:
+        """The chapter that follows a game that is over."""
+
+    @abstractmethod
+    def over(self, chapter: Json) -> bool:
+        """Whether nothing is left to play."""
+
+    @abstractmethod
+    def save(self, chapter: Json) -> Json:
+        """What people keep who stop here: nothing hidden, so that everything else can be told."""
+
+    @abstractmethod
+    def resume(self, saved: Json, players: int) -> Json:
+        """The chapter in which a saved adventure goes on; raises `Problem` saying what is wrong with it."""

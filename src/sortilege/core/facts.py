@@ -1,0 +1,36 @@
+"""Facts about a game that is over, for whoever studies many of them: who had which cards, and what was picked.
+
+They are taken from the whole hidden state, so they are for the laboratory and never for a seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from sortilege.core.action import Action
+from sortilege.core.event import Event
+from sortilege.core.state import State
+
+Labels: TypeAlias = Mapping[str, Sequence[str]]
+
+
+class Facts(Struct, frozen=True, omit_defaults=True):
+    """Labels by dimension (`village: [crossroads]`), of the table and of each seat, and what each seat picked."""
+
+    table: Labels = {}
+    seats: tuple[Labels, ...] = ()
+    picks: tuple[Mapping[str, tuple[int, int]], ...] = ()  # per seat and card: times it was on offer, times taken
+
+
+class Witness:
+    """Watches one game from outside, action by action; a game's own says what a balance report wants to know of it."""
+
+    def saw(self, state: State, seat: int, action: Action) -> None:
+        """This action is about to be carried out."""
+
+    def facts(self, state: State, events: Sequence[Event]) -> Facts:
+        """The game is over: what there is to say."""
+        return Facts()

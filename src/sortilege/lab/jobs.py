@@ -1,0 +1,130 @@
+"""One game as a job: all that decides it in one small value, and what is kept of it as a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from sortilege.bots import spec
+from sortilege.core.action import Action
+from sortilege.core.chance import Dice, derive
+from sortilege.core.event import Event
+from sortilege.core.facts import Facts, Witness
+from sortilege.core.game import Game
+from sortilege.core.match import Match
+from sortilege.core.registry import find
+from sortilege.core.state import State
+
+
+class Setting(Struct, frozen=True, omit_defaults=True):
+    """What a table plays: the game, its card data if they are somebody's own, the players and the options."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = {}
+    cards: str | None = None
+
+
+class Job(Struct, frozen=True, omit_defaults=True):
+    """A game to be played. Jobs of the same deal get the same cards and the same dice, whoever sits where."""
+
+    setting: Setting
+    bots: tuple[str, ...]
+    deal: int
+    seed: int
+    watched: bool = False  # whether the row tells facts, choices and leads too
+
+
+class Row(Struct, frozen=True, omit_defaults=True):
+    """What is kept of a game."""
+
+    utilities: tuple[float, ...]
+    places: tuple[int, ...]
+    reason: str
+    actions: int
+    decisions: int = 0  # with two or more legal actions
+    choices: int = 0  # legal actions, over all decisions
+    leads: int = 0  # times that another seat took the lead
+    seen: Facts | None = field(default=None, name="facts")
+
+    @property
+    def facts(self) -> Facts:
+        return self.seen or Facts()
+
+    def won(self, seat: int) -> bool:
+        """A seat wins if it is first and better off: when all lose together everybody is first."""
+        return self.places[seat] == 1 and self.utilities[seat] > 0
+
+
+@cache
+def game_of(name: str, cards: str | None) -> Game:
+    game = find(name)
+    return game if cards is None else game.with_data(cards)
+
+
+def play(job: Job) -> Row:
+    """The game of a job; nothing but the job decides how it goes."""
+    setting = job.setting
+    game = game_of(setting.game, setting.cards)
+    watch, witness = Watch(game), game.witness()
+    match = Match(
+        game,
+        setting.players,
+        game.read_options(setting.options),
+        [spec.make(bot) for bot in job.bots],
+        Dice(derive(job.seed, "deal", job.deal)),
+        derive(job.seed, "match", job.deal),
+        witnesses=(watch, witness) if job.watched else (),
+    )
+    last = match.run()
+    outcome = last.outcome
+    assert outcome is not None
+    row = Row(outcome.utilities, outcome.places, outcome.reason, len(match.moves))
+    if not job.watched:
+        return row
+    facts = plain(witness.facts(last, match.log.events))
+    return msgspec.structs.replace(row, decisions=watch.decisions, choices=watch.choices, leads=watch.leads, seen=facts)
+
+
+def plain(facts: Facts) -> Facts:
+    """As it is read back from a file, so that a row is the same before and after."""
+    return msgspec.json.decode(msgspec.json.encode(facts), type=Facts)
+
+
+class Watch(Witness):
+    """What there is to see in any game: how many choices there were, and how often the lead changed.
+
+    The lead is looked at whenever it is another seat's turn to act, by the evaluation that the game's bots use.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.decisions = 0
+        self.choices = 0
+        self.leads = 0
+        self.leaders: frozenset[int] = frozenset()
+        self.last = -1
+
+    def saw(self, state: State, seat: int, action: Action) -> None:
+        options = len(state.legal(seat))
+        if options > 1:
+            self.decisions += 1
+            self.choices += options
+        if seat != self.last and not self.game.cooperative:
+            self.last = seat
+            self.look(state)
+
+    def look(self, state: State) -> None:
+        values = [self.game.advisor.value(state, seat) for seat in range(int(state.seats))]
+        best = max(values)
+        first = frozenset(seat for seat, value in enumerate(values) if value == best)  # mates share it
+        if len(first) < len(values) and not first & self.leaders:
+            self.leads += bool(self.leaders)
+            self.leaders = first
+
+    def facts(self, state: State, events: Sequence[Event]) -> Facts:
+        return Facts()

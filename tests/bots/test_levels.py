@@ -1,0 +1,97 @@
+"""Levels mean another bot in each game, and pass on to it all that they are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sortilege.bots import levels, spec
+from sortilege.bots.greedy import GreedyBot
+from sortilege.bots.ismcts import IsmctsBot
+from sortilege.bots.uniform import RandomBot
+from sortilege.core import registry
+from sortilege.core.bot import Bot
+from sortilege.core.chance import Dice
+from sortilege.core.event import Event
+from sortilege.core.game import Game
+from sortilege.core.match import Match
+from sortilege.core.words import source
+from tests.toys import whispers
+
+NAMES = ("novice", "fair", "strong")
+
+
+def test_every_game_has_all_levels_and_every_spec_is_right() -> None:
+    assert set(levels.LEVELS) == {*registry.names(), levels.ANY}
+    for bots in levels.LEVELS.values():
+        assert tuple(bots) == NAMES
+        for text in bots.values():
+            spec.make(text, stranger=True)
+
+
+def test_the_page_says_what_each_level_means() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8").lower()
+    for name, bots in levels.LEVELS.items():
+        row = " | ".join(f"`{text}`" for text in bots.values())
+        assert f"| {name or 'any other'} | {row} |" in page
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_levels_have_names(language: str) -> None:
+    for name in NAMES:
+        assert f"level-{name} = " in source("sortilege.core", language)
+
+
+@pytest.mark.parametrize("game", [whispers.GAME, registry.find("resonance")], ids=lambda game: game.name)
+def test_a_level_plays_as_the_bot_it_means(game: Game) -> None:
+    table = levels.LEVELS.get(game.name, levels.LEVELS[levels.ANY])
+
+    def moves(bot: str) -> object:
+        match = Match(game, 3, game.options(), [spec.make(bot) for _ in range(3)], Dice(4), 4)
+        match.run()
+        return match.moves
+
+    assert moves("novice") == moves(table["novice"])
+
+
+def test_behind_a_level_is_a_bot() -> None:
+    assert isinstance(levels.resolved("novice", "elsewhere"), RandomBot)
+    assert isinstance(levels.resolved("fair", "enchanters"), GreedyBot)
+    strong = levels.resolved("strong", "enchanters")
+    assert isinstance(strong, IsmctsBot)
+    assert strong.listens, "or it would not know when a turn begins"
+    assert not levels.resolved("ismcts:ms=5", "enchanters").listens
+    assert not levels.resolved("fair", "enchanters").listens
+
+
+def test_a_turn_has_a_budget_of_its_own_and_each_decision_half_of_what_is_left() -> None:
+    bot = spec.make("ismcts:ms=100:turn_ms=120")
+    assert isinstance(bot, IsmctsBot)
+    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    assert bot.budget() == pytest.approx(0.06)
+    bot.spent = 0.1
+    assert bot.budget() == pytest.approx(0.01)
+    bot.observe([Event("elsewhere", {})])
+    assert bot.spent == 0.1
+    bot.observe([Event(whispers.GAME.new_turn, {})])
+    assert bot.spent == 0.0
+    bot = spec.make("ismcts:ms=40:turn_ms=120")
+    assert isinstance(bot, IsmctsBot)
+    assert bot.budget() == pytest.approx(0.04)
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_tells_when_a_turn_begins(name: str) -> None:
+    game = registry.find(name)
+    heard: list[str] = []
+
+    class Listener(RandomBot):
+        def observe(self, events: object) -> None:
+            assert isinstance(events, list)
+            heard.extend(event.kind for event in events)
+
+    players = game.players[0] if game.players[0] > 1 else 2
+    bots: list[Bot] = [Listener(spec.Settings()) for _ in range(game.seats(players))]
+    Match(game, players, game.options(), bots, Dice(1), 1).run()
+    assert heard.count(game.new_turn) >= 2 * len(bots)

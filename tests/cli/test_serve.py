@@ -1,0 +1,85 @@
+"""`serve` as somebody at a terminal meets it: the address, a code for the camera, Ctrl-C; a port that is taken."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import segno
+
+from sortilege.cli.serve import local_address, qr_code
+
+BLOCKS = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}  # upper and lower half; 1 is dark
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def matrix(text: str) -> list[bytes]:
+    """What a camera would see in the lines of a QR code, without the quiet zone."""
+    rows: list[list[int]] = []
+    for line in COLOURS.sub("", text).splitlines():
+        halves = [BLOCKS[character] for character in line]
+        rows += [[upper for upper, _ in halves], [lower for _, lower in halves]]
+    quiet = next(number for number, row in enumerate(rows) if any(row))
+    size = len(rows[0]) - 2 * quiet
+    return [bytes(row[quiet : quiet + size]) for row in rows[quiet : quiet + size]]
+
+
+def test_the_code_can_be_scanned() -> None:
+    for url in ("http://192.168.1.20:8000/", "http://10.0.0.1:65535/"):
+        assert matrix(qr_code(url)) == [bytes(row) for row in segno.make(url, micro=False).matrix]
+
+
+@contextmanager
+def at_a_terminal(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    command = [sys.executable, "-m", "sortilege", "serve", "--database-url", f"sqlite:///{folder}/tables.db", *options]
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
+    os.close(theirs)
+    try:
+        yield process, ours
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+        os.close(ours)
+
+
+def read_until(terminal: int, what: str) -> str:
+    text = b""
+    with suppress(OSError):  # nobody is left at the other end
+        while what.encode() not in text:
+            text += os.read(terminal, 4096)
+    return text.decode().replace("\r\n", "\n")
+
+
+def test_it_greets_serves_and_stops(tmp_path: Path) -> None:
+    with at_a_terminal(tmp_path, "--port", "0") as (process, terminal):
+        greeting = read_until(terminal, "Ctrl-C stops it.")
+        found = re.search(r"On this machine: +http://localhost:(\d+)/", greeting)
+        assert found is not None, greeting
+        port = int(found[1])
+        neighbour = local_address()
+        if neighbour is not None:  # a machine without network has nothing to scan
+            url = f"http://{neighbour}:{port}/"
+            assert f"On your network:  {url}" in greeting
+            code = "\n".join(line for line in greeting.splitlines() if COLOURS.search(line))
+            assert matrix(code) == [bytes(row) for row in segno.make(url, micro=False).matrix]
+        with urlopen(f"http://127.0.0.1:{port}/health", timeout=100) as answer:
+            assert b'"status":"ok"' in answer.read()
+        second = subprocess.run(
+            [sys.executable, "-m", "sortilege", "serve", "--port", str(port), "--database-url", "sqlite:///x.db"],
+            capture_output=True, text=True, cwd=tmp_path, timeout=100, check=False,
+        )  # fmt: skip
+        assert second.returncode == 2
+        assert second.stderr == f"Port {port} is taken: stop what uses it, or choose another one with --port.\n"
+        os.kill(process.pid, 2)  # what the terminal sends for Ctrl-C
+        assert "Stopped." in read_until(terminal, "Stopped.")
+        assert process.wait(100) == 0
+    assert (tmp_path / "tables.db").exists()
