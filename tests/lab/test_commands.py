@@ -127,6 +127,7 @@ def test_the_report_is_one_page_with_plots_and_figures_beside_it(run: Run, tmp_p
     rows = list(csv.DictReader((tmp_path / "report.pairs.csv").read_text().splitlines()))
     assert float(rows[0]["points_low"]) < float(rows[0]["points"]) < float(rows[0]["points_high"])
     assert parquet.read_table(tmp_path / "report.pairs.parquet").to_pylist()[0]["points"] == float(rows[0]["points"])
+    assert (tmp_path / "report.pairs.svg").read_text() in text
     games = parquet.read_table(tmp_path / "report.games.parquet")
     assert games.num_rows == 12 * 2
 
