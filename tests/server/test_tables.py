@@ -477,6 +477,30 @@ def test_time_that_runs_out_gives_the_seat_to_a_bot(sqlite_url: str) -> None:
     at(test, sqlite_url, now=lambda: clock[0])
 
 
+@pytest.mark.rules("RES-RTM-5")
+def test_the_timer_of_the_rules_acts_for_those_who_are_late(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
+    async def test(running: Running) -> None:
+        options = {"mode": "realtime", "timer": 30}
+        made = await running.create("resonance", 3, ["mine", "mine", "mine"], options=options, start=True)
+        table = made["table"]
+        assert (await running.get(f"/api/tables/{table}"))["clock"]["move"] == 30
+        play = (await running.hall.find(table)).table.play
+        assert play is not None
+        late = play.state.to_act[0]
+        expected = play.game.late_action(play.state, late).text
+        clock[0] += 31_000
+        while not play.moves:
+            await asyncio.sleep(0.05)
+        assert (play.moves[0].seat, play.moves[0].action.text) == (late, expected)
+        rows = await running.hall.store.read(table)
+        assert '"by":"clock"' in next(row.entry for row in rows if '"acted"' in row.entry)
+        assert not (await running.get(f"/api/tables/{table}"))["seats"][late].get("minded")  # no bot takes over
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
 def test_a_table_keeps_to_the_rules_it_began_with(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         rules = running.hall.settings.game(SCRAMBLE)

@@ -186,6 +186,7 @@ def cpu(pid: int) -> float:
 
 
 async def measure(url: str, pid: int, game: str, tables: int, bots: int, seconds: float) -> Measured:
+    await warm_up(url, game, bots)
     base = memory(pid)
     made = [await make(url, game, bots, number) for number in range(tables)]
     for start in range(0, tables, OPENING):
@@ -214,6 +215,15 @@ async def measure(url: str, pid: int, game: str, tables: int, bots: int, seconds
     p50, p99 = (found[min(len(found) - 1, int(len(found) * share))] if found else 0.0 for share in (0.5, 0.99))
     clients = tables * (PLAYERS - bots)
     return Measured(tables, clients, bots, len(found), p50, p99, own, each, server, load, took)
+
+
+async def warm_up(url: str, game: str, bots: int) -> None:
+    """One table from beginning to end: the base is a server at work, with all its code loaded."""
+    table = await make(url, game, bots, 0)
+    await table.open()
+    await table.send(0, {"type": "start", "id": "s"})
+    await asyncio.sleep(EVERY)
+    await table.close()
 
 
 async def make(url: str, game: str, bots: int, number: int) -> BenchTable:

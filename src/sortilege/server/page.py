@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 import sortilege
 
@@ -38,7 +39,7 @@ def assets() -> dict[str, bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     found = assets()
     if name not in found:
         raise NotFoundException("There is no such file.")

@@ -101,10 +101,11 @@ def serve_here(settings: Settings, listening: socket.socket) -> bool:
     """Serve until a signal says stop; whether it went well."""
     logs.set_up()
     one = server(make_app(settings))
-    # What is there now stays: looking through it again and again would stop everybody, the longer the more tables.
+    # What is there now stays: looking through it again and again would stop everybody, the longer the more tables. What
+    # a request leaves behind is young, and found often; what has grown old is tables and sockets, and left alone.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 10, 200)
     if sys.platform == "win32":
         asyncio.run(one.serve([listening]))
     else:

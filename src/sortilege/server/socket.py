@@ -139,6 +139,7 @@ class Session:
             except TimeoutError:
                 listener.slow = True
                 return
+            del message  # not kept until there is another one
 
     async def read(self, listener: Listener) -> None:
         while True:
