@@ -95,7 +95,7 @@ test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) tests/test_build.py::test_this_is_the_build_asked_for $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-test-long: .venv/.dev ## the tests that take their time
+test-long: .venv/.long ## the tests that take their time
 	$(PYTEST) -m long --timeout 1800 $(ARGS)
 	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; \
 	if [ -z "$$build" ]; then \
@@ -138,7 +138,7 @@ install: .venv/.dev ## all that development needs, into .venv
 
 $(UV): requirements/bootstrap.txt
 	@PYTHON="$(PYTHON)" tools/bootstrap
-	@rm -f .venv/.run .venv/.dev
+	@rm -f .venv/.run .venv/.dev .venv/.long
 
 .venv/.run: $(UV) requirements/run.txt pyproject.toml
 	$(UV) pip install --quiet --require-hashes -r requirements/run.txt
@@ -149,6 +149,10 @@ $(UV): requirements/bootstrap.txt
 	$(UV) pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
+.venv/.long: .venv/.dev requirements/long.txt
+	$(UV) pip install --quiet --require-hashes -r requirements/long.txt
+	@touch $@
+
 # The development lock follows the run-time one, so that both hold the same versions of what they share.
 LOCK = $(UV) pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url $(ARGS)
 lock: $(UV) ## resolve requirements/*.txt anew (ARGS=--upgrade for newer versions)
@@ -156,3 +160,4 @@ lock: $(UV) ## resolve requirements/*.txt anew (ARGS=--upgrade for newer version
 	$(LOCK) pyproject.toml --group build -o requirements/run.txt
 	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(LOCK) --group pyproject.toml:node -o requirements/node.txt
+	$(LOCK) pyproject.toml --group long -c requirements/dev.txt -o requirements/long.txt

@@ -64,7 +64,7 @@ def test_balance_tells_what_a_game_tells_apart(run: Run) -> None:
     decided = sum(row["games"] for row in sheets["endings"] if row["ending"] != "end-nobody")
     assert won == pytest.approx(decided)
     assert sum(row["games"] * row["won"]["mean"] for row in sheets["seats"]) == pytest.approx(decided)
-    drafted = [row for row in sheets["picks"] if not row["card"].startswith("-")]
+    drafted = [row for row in sheets["picks"] if row["card"].startswith("spells/")]
     assert sum(row["offered"] for row in drafted) == 36
     assert sum(row["taken"] for row in drafted) == 18
 
@@ -93,7 +93,7 @@ def test_demons_that_stay_are_never_given_up(run: Run) -> None:
     ]
     free = json.loads(run(*command).out)["sheets"]["picks"]
     fixed = json.loads(run(*command, "--option", "demon_changes=off").out)["sheets"]["picks"]
-    given = [sum(row["taken"] for row in rows if row["card"].startswith("-")) for rows in (free, fixed)]
+    given = [sum(row["taken"] for row in rows if row["card"].startswith("given-up/")) for rows in (free, fixed)]
     assert given[0] > 0
     assert given[1] == 0
 
@@ -127,6 +127,7 @@ def test_the_report_is_one_page_with_plots_and_figures_beside_it(run: Run, tmp_p
     rows = list(csv.DictReader((tmp_path / "report.pairs.csv").read_text().splitlines()))
     assert float(rows[0]["points_low"]) < float(rows[0]["points"]) < float(rows[0]["points_high"])
     assert parquet.read_table(tmp_path / "report.pairs.parquet").to_pylist()[0]["points"] == float(rows[0]["points"])
+    assert (tmp_path / "report.pairs.svg").read_text() in text
     games = parquet.read_table(tmp_path / "report.games.parquet")
     assert games.num_rows == 12 * 2
 

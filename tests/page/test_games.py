@@ -26,7 +26,7 @@ def together(ada: Person, bea: Person, game: str, players: int, title: str) -> N
     bea.page.goto(ada.page.url)
     bea.page.locator("#nickname").fill(bea.name)
     bea.find("join").click()
-    expect(ada.page.get_by_text(bea.name)).to_be_visible()
+    expect(ada.page.locator("li .name", has_text=bea.name)).to_be_visible()
     ada.find("start").click()
     ada.at_table()
     bea.at_table()

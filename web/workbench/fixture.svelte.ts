@@ -2,8 +2,7 @@
 
 import type { GamePage } from "../src/games/contract";
 import { BaseSession } from "../src/lib/base.svelte";
-import type { Cards } from "../src/lib/http";
-import type { Explained, Sight, TableInfo, You } from "../src/lib/protocol";
+import type { Cards, Explained, Sight, TableInfo, You } from "../src/lib/protocol";
 
 export interface Fixture {
   game: string;

@@ -227,11 +227,11 @@ def register() -> None:
     """Tell OpenSpiel about every game that is installed. Each has a class in this module, where pickles look for it."""
     there = set(pyspiel.registered_names())
     for name in registry.names():
-        game = registry.find(name)
-        made = type(f"Spiel{game.name.capitalize()}", (SpielGame,), {"name": name, "__module__": __name__})
-        globals()[made.__name__] = made
-        if type_of(game).short_name not in there:
-            pyspiel.register_game(type_of(game), made)
+        kind = type_of(registry.find(name))
+        if kind.short_name not in there:
+            made = type(f"Spiel{name.capitalize()}", (SpielGame,), {"name": name, "__module__": __name__})
+            globals()[made.__name__] = made
+            pyspiel.register_game(kind, made)
 
 
 register()

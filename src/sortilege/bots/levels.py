@@ -16,7 +16,7 @@ from sortilege.core.event import Event
 from sortilege.core.game import Game, Options
 from sortilege.core.view import View
 
-SEARCH = "ismcts:ms=800:turn_ms=1700"
+SEARCH = "ismcts:ms=700:turn_ms=1600"
 
 # Per game, the spec behind each level; ANY is for the games of other packages.
 ANY = ""

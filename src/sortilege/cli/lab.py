@@ -38,6 +38,7 @@ from sortilege.lab.balance import Balance
 from sortilege.lab.crossplay import Crossplay
 from sortilege.lab.experiment import Sheet
 from sortilege.lab.jobs import Setting, game_of
+from sortilege.lab.plots import svg
 from sortilege.lab.runs import Head, Run, head_of, read
 
 app = typer.Typer(help="Experiments: bots against bots, and what the cards make of it.", pretty_exceptions_enable=False)
@@ -185,7 +186,7 @@ def balance(
 def report(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="What --out kept, one run or several.")],
     out_file: Annotated[
-        Path, typer.Option("--out", metavar="FILE", help="The page; CSV and Parquet files come beside it.")
+        Path, typer.Option("--out", metavar="FILE", help="The page; CSV, Parquet and SVG files come beside it.")
     ] = Path("report.html"),
     lang: Lang = None,
 ) -> None:
@@ -203,6 +204,9 @@ def report(
             )
             tables = {sheet.name: reports.flat(sheet) for sheet in sheets} | {"games": reports.games(jobs, rows)}
             stem = out_file.stem if len(files) == 1 else f"{out_file.stem}.{path.stem}"
+            for sheet in sheets:
+                if plot := svg(sheet, words.say):
+                    out_file.with_name(f"{stem}.{sheet.name}.svg").write_text(plot, encoding="utf-8")
             for name, columns in tables.items():
                 beside = out_file.with_name(f"{stem}.{name}.csv")
                 beside.write_text(reports.as_csv(columns), encoding="utf-8")

@@ -22,7 +22,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
 
     table: Labels = {}
     seats: tuple[Labels, ...] = ()
-    picks: tuple[Mapping[str, tuple[int, int]], ...] = ()  # per seat and card: times it was on offer, times taken
+    # Per seat and card, written `kind/card`: how often it was on offer, and how often taken.
+    picks: tuple[Mapping[str, tuple[int, int]], ...] = ()
 
 
 class Witness:

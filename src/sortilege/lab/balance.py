@@ -279,44 +279,44 @@ def own_cards(setting: Setting) -> list[str]:
 
 
 def own_sheet(balance: Balance, own: Sequence[Seen], shipped: Sequence[Seen]) -> Sheet:
-    """Each own card against itself as it is shipped or, where it is new, against the average of what is shipped."""
-    usual: dict[str, Picked] = {card: picked(card, shipped) for card in cards_of(shipped)}
-    typical = typically(list(usual.values()))
-    there = set(cards_of(own))
+    """Each own card against itself as it is shipped or, where it is new, against the shipped cards of its kind.
+
+    A good card is taken by whoever can, which leaves nobody to compare with, and a Dragon by whoever is ahead. So the
+    verdict looks at how often those won who took the card, against those who took one of its kind.
+    """
+    usual = {card: picked(card, shipped) for card in cards_of(shipped)}
+    there = {card.partition("/")[2]: card for card in cards_of(own)}
     body: list[list[Cell]] = []
-    for card in own_cards(balance.cells[-1]):
-        if card not in there:
+    for name in own_cards(balance.cells[-1]):
+        if name not in there:
             continue
-        now, before = picked(card, own), usual.get(card, typical)
-        lifted = compare(now.lift, before.lift)
-        body.append(
-            [
-                card,
-                now.taken,
-                now.lift,
-                lifted,
-                compare(now.won, before.won),
-                compare(now.rate, before.rate),
-                verdict(lifted),
-            ]
+        card = there[name]
+        kind = card.partition("/")[0]
+        now = picked(card, own)
+        before = usual.get(card) or typically([one for other, one in usual.items() if other.startswith(f"{kind}/")])
+        wins, lifts, picks = (
+            compare(now.won, before.won),
+            compare(now.lift, before.lift),
+            compare(now.rate, before.rate),
         )
+        body.append([card, now.taken, wins, verdict(wins), now.lift, lifts, picks])
     kinds = columns(
-        card="text", taken="count", lift="points", lift_change="points", won_change="points", rate_change="points",
-        verdict="text",
+        card="text", taken="count", won_change="points", verdict="text", lift="points", lift_change="points",
+        rate_change="points",
     )  # fmt: skip
-    return Sheet("own-cards", kinds, body, "dots", typical.lift.mean if typical.lift else 0.0)
+    return Sheet("own-cards", kinds, body, "dots", 0.0)
 
 
 def typically(cards: Sequence[Picked]) -> Picked:
     """The average card, each counting as often as it was taken; known well, so its interval is left out."""
 
-    def average(figure: Callable[[Picked], Any]) -> Estimate | None:
-        found = [(one.taken, figure(one).mean) for one in cards if one.taken and figure(one) is not None]
+    def average(figure: Callable[[Picked], Estimate | None]) -> Estimate | None:
+        found = [(one.taken, value.mean) for one in cards if one.taken and (value := figure(one)) is not None]
         total = sum(taken for taken, _ in found)
         if not total:
             return None
-        value = sum(taken * value for taken, value in found) / total
-        return Estimate(value, value, value)
+        middle = sum(taken * value for taken, value in found) / total
+        return Estimate(middle, middle, middle)
 
     rate = average(lambda one: one.rate) or Estimate(0.0, 0.0, 0.0)
     won, lift = average(lambda one: one.won), average(lambda one: one.lift)

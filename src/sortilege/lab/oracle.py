@@ -6,12 +6,15 @@ the mages in the games it plays on in thought, all of them with open hands.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from sortilege.bots.partner import PartnerBot, weights
+from sortilege.bots.partner import PartnerBot
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game, Options
 from sortilege.core.match import Match
@@ -26,7 +29,7 @@ class Oracle(PartnerBot):
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        self.convention = Convention(list(weights().values()), all_seeing=True)
+        self.convention = Convention(open_weights(), all_seeing=True)
 
     def watch(self, match: Match) -> None:
         self.match = match
@@ -54,6 +57,13 @@ class OpenHands(Sampler):
         world.deck = shuffled(self.state.deck, dice)
         world.reward_deck = shuffled(self.state.reward_deck, dice)
         return world
+
+
+@cache
+def open_weights() -> list[float]:
+    """Weights of a convention for open hands (`tools/tune_convention.py --open`)."""
+    text = (files("sortilege.lab") / "oracle.json").read_bytes()
+    return list(msgspec.json.decode(text, type=dict[str, float]).values())
 
 
 def shuffled(pile: vec[u8], dice: Dice) -> vec[u8]:

@@ -59,8 +59,8 @@ def test_an_action_is_told_with_icons_where_there_is_little_room() -> None:
     english, french = GAME.catalogue("en"), GAME.catalogue("fr")
     assert english.say(helmet["text"]) == "once per turn: pay 1 crystal → +3 Defence this turn"
     assert english.say(helmet["brief"]) == "1 <crystal> → +3 <defence>"
-    assert french.say(axe["brief"]) == "les autres joueurs reçoivent chacun 1 <wound> par 2 <attack>"
-    assert english.say(end["brief"]) == "At the end the player with the most <defence> scores 5 glory."
+    assert french.say(axe["brief"]) == "les autres reçoivent 1 <wound> par 2 <attack>"
+    assert english.say(end["brief"]) == "End: 5 <glory> for the most <defence>"
 
 
 def test_every_word_on_a_card_exists_in_both_languages() -> None:

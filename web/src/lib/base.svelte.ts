@@ -2,8 +2,8 @@
 
 import type { Face, GamePage } from "../games/contract";
 import { t as frameText, pageCatalogue } from "./page.svelte";
-import type { Cards } from "./http";
 import type {
+  Cards,
   ClockInfo,
   Command,
   EventInfo,

@@ -2,8 +2,8 @@
 
 import type { GamePage } from "../games/contract";
 import { StillSession } from "./still.svelte";
-import { api, type Cards } from "./http";
-import type { Line, TableInfo, View } from "./protocol";
+import { api } from "./http";
+import type { Cards, Line, TableInfo, View } from "./protocol";
 import type { Language } from "./session.svelte";
 import { isLine } from "./words";
 
@@ -33,7 +33,7 @@ export class CardsSession extends StillSession {
   /** Nobody sits at this table. */
   override get view(): View {
     const seat = { seat: null, decision: 0, to_act: [], legal: [] };
-    return { game: this.game, players: 0, options: {}, table: {}, known: {}, ...seat };
+    return { game: this.game, players: 0, options: {}, table: null, known: null, ...seat };
   }
 
   /** Whether the words of a language have come; asks for them if not. */

@@ -1,6 +1,6 @@
 // The HTTP API, as this page uses it.
 
-import type { GameInfo, Json, Line, Mine, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
+import type { Cards, GameInfo, Line, Mine, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
 import type { Language } from "./session.svelte";
 
 /** The server said no, and why; or did not answer, and then there is no reason. */
@@ -60,13 +60,6 @@ export interface At {
   game?: number | undefined;
   move?: number | undefined;
   seat?: number | null;
-}
-
-/** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */
-export interface Cards {
-  data: string;
-  faces: { [id: string]: Json };
-  lines: Line[];
 }
 
 export const api = {

@@ -17,6 +17,7 @@ function clean(element: Element): void {
       if (!fine) child.removeAttribute(name);
     }
     clean(child);
+    if (child.localName === "th" && !child.textContent.trim()) child.replaceWith(document.createElement("td"));
   }
 }
 

@@ -6,7 +6,7 @@ import type { NewTable, SeatPlan } from "./protocol";
 import { settings } from "./settings.svelte";
 
 /** Bots from the gentlest to the strongest; others are offered after them. */
-export const STRENGTHS = ["random", "greedy", "ismcts"];
+export const STRENGTHS = ["novice", "fair", "strong"];
 
 export function botLabel(spec: string): string {
   const name = spec.split(":")[0] ?? spec;
@@ -22,7 +22,7 @@ export async function create(plan: NewTable): Promise<string> {
 }
 
 /** One person against bots, started at once. */
-export async function playNow(game: string, players: number, bot = "greedy"): Promise<string> {
+export async function playNow(game: string, players: number, bot = "fair"): Promise<string> {
   const seats: SeatPlan[] = Array.from({ length: players }, (_, seat) =>
     seat === 0 ? { kind: "mine" } : { kind: "bot", bot },
   );

@@ -18,6 +18,7 @@ from sortilege.games.enchanters.cards import (
     SOURCES,
     STATIC,
     TRIGGER,
+    WHO,
     Ability,
     Amount,
     Book,
@@ -32,9 +33,11 @@ ABILITIES = {ACTION: "action", IMMEDIATE: "immediate", TRIGGER: "trigger", STATI
 BRIEF = frozenset(
     [
         "act-once", "act-twice", "act-freely", "cost-rest", "pay", "gain", "attack", "defence", "glory", "wounds",
-        "crystals", "transfer-other", "transfer-target", "transfer-others", "transfer-each", "static-versus-attack",
-        "static-versus-defence", "trait-health", "trait-strength", "many-attack", "many-defence", "many-wounds",
-        "many-crystals", *(f"source-{source}" for source in SOURCES[1:]),
+        "crystals", "own-any", "their-any", "wound-others", "discard-self", "swap-road-any", "swap-piles-top",
+        "static-versus-attack", "static-versus-defence", "trait-health", "trait-strength", "reward-each", "reward-most",
+        "reward-fewest", "many-attack", "many-defence", "many-wounds", "many-crystals", "discard-you",
+        *(f"{verb}-{who}" for verb in ("discard", "transfer", "steal-any") for who in WHO[1:]),
+        *(f"source-{source}" for source in SOURCES[1:]),
     ]
 )  # fmt: skip
 

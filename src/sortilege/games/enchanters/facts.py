@@ -10,6 +10,7 @@ from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.state import State
 from sortilege.games.enchanters.actions import REST, SLOTS, TAKE, Move
+from sortilege.games.enchanters.cards import KINDS
 from sortilege.games.enchanters.rules.turn import can_take
 from sortilege.games.enchanters.state import EnchantersState
 
@@ -42,6 +43,7 @@ class EnchantersWitness(Witness):
                 card = str(event.args["card"]).partition("#")[0]
                 taken[seat][card] += 1 if event.kind == "take" else -1
         home = {card.id: book.kingdoms[card.kingdom] for card in book.cards if card.kingdom >= 0}
+        kind = {card.id: KINDS[card.type] for card in book.cards}
         labels = []
         for seat in seats:
             bulk: Counter[str] = Counter()
@@ -56,7 +58,10 @@ class EnchantersWitness(Witness):
                 }
             )
         picks = tuple(
-            {card: (count, taken[seat][card]) for card, count in sorted(self.offered.get(seat, Counter()).items())}
+            {
+                f"{kind[card]}/{card}": (count, taken[seat][card])
+                for card, count in sorted(self.offered.get(seat, Counter()).items())
+            }
             for seat in seats
         )
         table = {"village": [book.villages[state.village].id], "kingdom": [book.kingdoms[k] for k in state.kingdoms]}

@@ -1,7 +1,7 @@
 """What a balance report on Resonance tells apart: witches, the Demons first and last, and what was picked.
 
-Picked are the Spells cards of the draft and, written `-eligos`, the Demons given up of one's own will: as often as one
-was held it could be.
+Picked are the Spells cards of the draft, and the Demons given up of one's own will: as often as one was held it could
+be.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class ResonanceWitness(Witness):
                 if args["paid"]:  # her own action, and not a spell's doing
                     given[number(args["seat"])].append(str(args["old"]))
             elif event.kind == "offer":
-                picks[number(args["seat"])] = {str(card): (1, 0) for card in listed(told(args["cards"]))}
+                picks[number(args["seat"])] = {f"spells/{card}": (1, 0) for card in listed(told(args["cards"]))}
             elif event.kind == "keep":
-                picks[number(args["seat"])][str(told(args["card"]))] = (1, 1)
+                picks[number(args["seat"])][f"spells/{told(args['card'])}"] = (1, 1)
         labels = []
         for seat in seats:
             last = state.demons[state.terms.side(seat)]
@@ -48,7 +48,8 @@ class ResonanceWitness(Witness):
                     "last-demon": [DEMONS[last]],
                 }
             )
-            picks[seat] |= {f"-{demon}": (held[seat].count(demon), given[seat].count(demon)) for demon in held[seat]}
+            for demon in held[seat]:
+                picks[seat][f"given-up/{demon}"] = (held[seat].count(demon), given[seat].count(demon))
         return Facts({}, tuple(labels), tuple(picks[seat] for seat in seats))
 
 

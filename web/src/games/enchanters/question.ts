@@ -41,7 +41,7 @@ export function running(session: Session): { name: string; line: Line | undefine
   const village = at.source === "village" && table.village ? villageOf(session, table.village) : undefined;
   const face = village ?? faceOf(session, at.source);
   const lines: FaceLine[] = face?.lines.filter((line) => line.part === part) ?? [];
-  return { name: face ? session.say(face.name) : at.source, line: lines[Number(number) - 1]?.brief };
+  return { name: face ? session.say(face.name) : at.source, line: lines[Number(number) - 1]?.text };
 }
 
 /** The card an action is about: the one on the slot, in the hand, or whose action it is. */

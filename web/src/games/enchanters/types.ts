@@ -83,8 +83,8 @@ export interface Icons {
 export interface FaceLine {
   part: "traits" | "immediate" | "upper" | "lower";
   kind: "action" | "immediate" | "trigger" | "static";
+  /** Briefly, with names of icons; `full` makes words of it. */
   text: Line;
-  brief: Line;
   action?: number;
   rest?: boolean;
   limit?: number;
@@ -106,15 +106,13 @@ export interface CardData {
   worth?: Line;
   health?: number;
   strength?: number;
-  label: Line;
 }
 
 export interface VillageData {
   kind: "village";
   name: Line;
   lines: FaceLine[];
-  end?: { text: Line; brief: Line };
-  label: Line;
+  end?: Line;
 }
 
 export interface KingdomData {
@@ -172,10 +170,41 @@ export function minus(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
+/** The whole text of a brief line. */
+export function full(line: Line): Line {
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    return typeof value === "object" && value !== null && "id" in value ? full(value as Line) : value;
+  };
+  const args = Object.fromEntries(Object.entries(line.args).map(([key, value]) => [key, plain(value)]));
+  return { id: line.id.replace(/^brief-/, ""), args };
+}
+
 /** A card's whole text, for those who hear it. */
 export function label(session: Session, card: string): string {
-  const face = session.card(bare(card)) as CardData | undefined;
-  return face ? session.say(face.label) : card;
+  const face = faceOf(session, card);
+  if (!face) return card;
+  const icons = ({ attack, defence, undead }: Icons): string =>
+    [
+      attack ? `${signed(attack)} ${session.t("sign-attack")}` : "",
+      defence ? `${signed(defence)} ${session.t("sign-defence")}` : "",
+      undead ? session.t("sign-undead") : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const [upper, lower] = [icons(face.upper), icons(face.lower)];
+  const kingdom = face.kingdom ? session.say({ id: `kingdom-${face.kingdom}`, args: {} }) : "";
+  return [
+    [session.say(face.name), session.t(`type-${face.type}`), kingdom].filter(Boolean).join(", "),
+    face.health === undefined ? "" : `${session.t("sign-health")} ${face.health}`,
+    face.strength === undefined ? "" : `${session.t("sign-strength")} ${face.strength}`,
+    upper && `${session.t("part-upper")} ${upper}`,
+    ...face.lines.map((line) => `${session.t(`part-${line.part}`)} ${session.say(full(line.text))}`),
+    lower && `${session.t("part-lower")} ${lower}`,
+    face.worth ? `${session.t("part-glory")} ${session.say(face.worth)}` : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** The full name of a relic: its top Item and its top Enchantment. */

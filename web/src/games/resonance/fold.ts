@@ -5,7 +5,7 @@
 
 import type { EventInfo } from "../../lib/protocol";
 import type { Face } from "../contract";
-import { kindOf, letterOf } from "./reading";
+import { kindOf, letterOf, numberOf } from "./reading";
 import type { Letter, Pile, Seen, Table } from "./types";
 
 type Cards = readonly string[];
@@ -38,7 +38,13 @@ function hand(table: Table, seat: number, gained: Cards, lost: Cards): Table {
 }
 
 function acted(table: Table, seat: number, act: string): Table {
-  return table.acts[seat] === null ? { ...table, acts: put(table.acts, seat, act) } : table;
+  if (table.acts[seat] !== null) return table;
+  return {
+    ...table,
+    acts: put(table.acts, seat, act),
+    committed: put(table.committed, seat, false),
+    order: table.order.includes(seat) ? table.order : [...table.order, seat],
+  };
 }
 
 function drawn(table: Table, cards: Cards, next: string | null | undefined): Table {
@@ -69,9 +75,13 @@ export function leaving(table: Table, event: EventInfo): number[] {
   return places;
 }
 
-/** Incantations that have had their say and were not transformed go when the next thing happens. */
-function spent(table: Table, done: (entry: Seen) => boolean): Table {
-  const gone = table.centre.filter((entry) => entry.card && kindOf(entry.card) === "incantation" && done(entry));
+/** What a card is once it has left the centre: an Incantation is itself again. */
+const base = (card: string | null): string => card?.split("=")[0] ?? "";
+
+/** Incantations that have had their say and were not transformed go when a lower number speaks. */
+function spent(table: Table, number: number): Table {
+  const past = (card: string | null) => card !== null && kindOf(card) === "incantation" && numberOf(card) > number;
+  const gone = table.centre.filter((entry) => !entry.down && past(entry.card));
   return {
     ...table,
     centre: table.centre.filter((entry) => !gone.includes(entry)),
@@ -82,7 +92,7 @@ function spent(table: Table, done: (entry: Seen) => boolean): Table {
 function announced(table: Table, args: EventInfo["args"], faces: Record<string, Face>): Table {
   const [seat, incantation, spell] = [args["seat"] as number, args["incantation"] as string, args["spell"] as string];
   const target = (args["target"] as number | undefined) ?? null;
-  table = spent(table, (entry) => entry.spell !== null && entry.card !== incantation);
+  table = spent(table, numberOf(incantation));
   const [owner, slot] = spell.split("/");
   const spells = faces[owner ?? ""]?.["spells"] as { when: string }[] | undefined;
   if (spell === "seal" || spells?.[Number(slot) - 1]?.when === "end")
@@ -115,7 +125,11 @@ export function fold(table: Table, event: EventInfo, faces: Record<string, Face>
         commits: table.commits.map(() => null),
       };
     case "clear":
-      return { ...table, moons: put(table.moons, (args["moon"] as number) - 1, null) };
+      return {
+        ...table,
+        moons: put(table.moons, (args["moon"] as number) - 1, null),
+        discard: [...table.discard, base(card)],
+      };
     case "transient":
       return { ...table, centre: [open(null, card ?? "")], transient_pile: table.transient_pile - 1 };
     case "rush":
@@ -172,8 +186,7 @@ export function fold(table: Table, event: EventInfo, faces: Record<string, Face>
       return { ...left, centre: [...left.centre, open(seat, card ?? "", args["weight"] as number)] };
     }
     case "transform": {
-      const base = card?.split("=")[0];
-      const centre = table.centre.map((entry) => (entry.card === base ? open(entry.seat, card ?? "") : entry));
+      const centre = table.centre.map((entry) => (entry.card === base(card) ? open(entry.seat, card ?? "") : entry));
       return { ...table, centre };
     }
     case "discard": {
@@ -185,13 +198,23 @@ export function fold(table: Table, event: EventInfo, faces: Record<string, Face>
       const gone = leaving(table, event);
       const used = args["artefact"];
       const centre = table.centre.filter((entry, place) => !gone.includes(place) && entry.card !== used);
-      const discard = [...table.discard, ...gone.map((place) => table.centre[place]?.card ?? "")];
-      return { ...table, centre, discard: typeof used === "string" ? [...discard, used] : discard };
+      const discard = [...table.discard, ...gone.map((place) => base(table.centre[place]?.card ?? null))];
+      return { ...table, centre, discard: typeof used === "string" ? [...discard, base(used)] : discard };
     }
     case "count":
-      return spent(table, () => true);
-    case "activate":
-      return { ...table, moons: put(table.moons, (args["moon"] as number) - 1, card), centre: [] };
+      return spent(table, 0);
+    case "activate": {
+      const rest = without(
+        table.centre.map((entry) => entry.card),
+        card,
+      );
+      return {
+        ...table,
+        moons: put(table.moons, (args["moon"] as number) - 1, card),
+        centre: [],
+        discard: [...table.discard, ...rest.map(base)],
+      };
+    }
     case "level": {
       const side = args["side"] as number;
       return { ...table, levels: put(table.levels, side, [...(table.levels[side] ?? []), table.turn]) };

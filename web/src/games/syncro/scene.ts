@@ -80,7 +80,11 @@ const CHANGES: Record<string, Change> = {
       strength: printedStrength(args["card"] as string),
     })),
   }),
-  fog: (table, args) => (args["place"] === null ? {} : gone(table, args["place"])),
+  fog: (table, args) => {
+    const card = (args["card"] as string).replace("F:", "");
+    const curses = card.startsWith("P") ? [...table.curses, card] : table.curses;
+    return { ...(args["place"] === null ? {} : gone(table, args["place"])), curses };
+  },
   "fog-gone": (table, args) => gone(table, args["place"]),
   scattered: (table, args) => ({
     ...discarded(table, args["values"] as number[]),
@@ -90,11 +94,9 @@ const CHANGES: Record<string, Change> = {
   lifted: (table, args) => ({
     curses: table.curses.filter((curse) => `F:${curse}` !== args["card"] && curse !== args["card"]),
   }),
+  reward: (table, args) => ({ holders: table.holders.map((holds, seat) => holds || seat === args["seat"]) }),
   use: (table, args) => ({ holders: table.holders.map((holds, seat) => holds && seat !== args["seat"]) }),
-  estimates: (table, args) => ({
-    estimates: (args["signals"] as (Signal | null)[]).map((signal, seat) => signal ?? table.estimates[seat] ?? null),
-    estimated: table.hands,
-  }),
+  estimates: (table, args) => ({ estimates: args["signals"] as (Signal | null)[], estimated: table.hands }),
   sums: (table, args) => ({ estimates: args["sums"] as (number | null)[], estimated: table.hands }),
 };
 

@@ -200,7 +200,25 @@ many-undead = undead trophies
 
 # Card texts where a card has little room: icons stand between angle brackets
 brief-act-once = { $does }
-brief-act-twice = { $does } (×2)
+brief-act-twice = { $does }
+brief-own-any = 1 { $kind }
+brief-their-any = 1 { $kind }
+brief-discard-self = bury this card
+brief-discard-you = bury { $card }
+brief-discard-other = another player buries { $card }
+brief-discard-target = a player of your choice buries { $card }
+brief-discard-others = each other player buries { $card }
+brief-discard-each = each player buries { $card }
+brief-wound-others = others receive { $wounds }
+brief-steal-any-other = another player gives you 1 { $kind }
+brief-steal-any-target = a player of your choice gives you 1 { $kind }
+brief-steal-any-others = each other player gives you 1 { $kind }
+brief-steal-any-each = each other player gives you 1 { $kind }
+brief-swap-road-any = swap a road card with the top of the graveyard
+brief-swap-piles-top = swap your top { $kind } with another player’s
+brief-reward-each = End: { $text } each
+brief-reward-most = End: { $n } { "<glory>" } for the most { $source }
+brief-reward-fewest = End: { $n } { "<glory>" } for the fewest { $source }
 brief-act-freely = { $does }
 brief-cost-rest = { "<rest>" }
 brief-pay = { $n } { "<crystal>" }

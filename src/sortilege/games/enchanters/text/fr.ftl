@@ -254,7 +254,28 @@ many-undead = trophées morts-vivants
 
 # Le texte des cartes là où la place manque : les icônes sont entre chevrons
 brief-act-once = { $does }
-brief-act-twice = { $does } (×2)
+brief-act-twice = { $does }
+brief-own-any = 1 { $kind }
+brief-their-any = 1 { $kind }
+brief-discard-self = enterrez cette carte
+brief-discard-you = enterrez { $card }
+brief-discard-other = un autre joueur enterre { $card }
+brief-discard-target = un joueur de votre choix enterre { $card }
+brief-discard-others = chaque autre joueur enterre { $card }
+brief-discard-each = chaque joueur enterre { $card }
+brief-wound-others = les autres reçoivent { $wounds }
+brief-steal-any-other = un autre joueur vous donne 1 { $kind }
+brief-steal-any-target = un joueur de votre choix vous donne 1 { $kind }
+brief-steal-any-others = chaque autre joueur vous donne 1 { $kind }
+brief-steal-any-each = chaque autre joueur vous donne 1 { $kind }
+brief-swap-road-any = échangez une carte de la route avec le dessus du cimetière
+brief-swap-piles-top = échangez votre { $kind } du dessus avec { $kind-gender ->
+    [feminine] celle
+   *[masculine] celui
+} d’un autre
+brief-reward-each = Fin : { $text } chacun
+brief-reward-most = Fin : { $n } { "<glory>" } à qui a le plus { $source-of }
+brief-reward-fewest = Fin : { $n } { "<glory>" } à qui a le moins { $source-of }
 brief-act-freely = { $does }
 brief-cost-rest = { "<rest>" }
 brief-pay = { $n } { "<crystal>" }

@@ -109,7 +109,7 @@ immune-short = immune
 totals = Numbers of { $name }
 totals-from = Where Attack and Defence come from
 this-turn = This turn
-glory-now = Glory so far
+glory-now = Glory
 glory-sum = { $cards } − { $wounds } { $wounds ->
     [one] wound
    *[other] wounds
@@ -159,6 +159,7 @@ held-slot = In your hand, from slot { $slot } · { $paid ->
    *[other] { $paid } crystals paid
 }
 held-grave = In your hand, from the graveyard
+held-theirs = In the hand of { $name }
 way-fight = Fight
 way-withdraw = Withdraw
 way-take = Take it

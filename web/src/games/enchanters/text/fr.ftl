@@ -109,7 +109,7 @@ immune-short = immunisé
 totals = Valeurs de { $name }
 totals-from = D’où viennent l’Attaque et la Défense
 this-turn = Ce tour
-glory-now = Gloire actuelle
+glory-now = Gloire
 glory-sum = { $cards } − { $wounds } { $wounds ->
     [one] blessure
    *[other] blessures
@@ -159,6 +159,7 @@ held-slot = En main, emplacement { $slot } · { $paid ->
    *[other] { $paid } cristaux payés
 }
 held-grave = En main, venue du cimetière
+held-theirs = Dans la main de { $name }
 way-fight = Combattre
 way-withdraw = Renoncer
 way-take = La prendre

@@ -237,3 +237,17 @@ res-witch = Witch
 res-demon = Demon
 res-levels = Levels
 res-missing = Missing
+
+# The lesson
+res-lesson-circle = Eight moons make the circle. Every turn the lit one receives an object. Herbs lie on Moons I and II already; Moon III is next.
+res-lesson-demon = This is your Demon. Vepar’s first level needs two Herbs and a Potion: what the circle has is filled, what is missing is framed in gold. Complete all three levels, one per turn at most, and you win.
+res-lesson-centre = This decides what the moon receives: the type that weighs most in the centre at the end of the turn. The Transient counts already, and it is a Potion. In a tie Potion beats Mineral, and Mineral beats Herb.
+res-lesson-actions = All witches act at the same moment: one action each, out of seven. You may lay a card in secret, draw openly, break a Seal or change Demon. What cannot be done says why.
+res-lesson-object = Make sure of the Potion: choose one in your hand, then confirm. Nobody sees it before the cards are turned up.
+res-lesson-level = Potion on Moon III: level I is validated, and you have drawn an Incantation. The second level needs one more Potion.
+res-lesson-artefact = The Transient is a Mineral now, and the others want Minerals. Lay your Artefact: it sweeps a whole type from the centre, whoever laid it.
+res-lesson-type = An Artefact acts after the cards are turned up, the highest number first. Name Mineral: see what would stay and who would profit.
+res-lesson-incantation = Level II is yours. An Incantation casts one spell of your Spells card; choose it in your hand.
+res-lesson-spell = Spell 1 plays a Herb that counts three: that settles this moon. The Seal would forbid a rival her Artefacts, and the last witch without a Seal can win as well.
+res-lesson-tie = Only a Potion is missing. The others will answer with two Minerals: play your last Potion all the same, and remember who wins a tie.
+res-lesson-over = Vepar is invoked! In your next game you will also draw objects and Artefacts, break Seals and change Demons. Good luck under the moons.

@@ -1,0 +1,97 @@
+"""After a game: the replay, its keys and eyes, a link to a moment, and another ending. And during one: the past."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.person import Person
+from tests.page.test_screens import AXE, start
+
+
+def finish(one: Person, turns: int = 1500) -> int:
+    played = 0
+    for _ in range(turns):
+        if one.state == "over":
+            return played
+        if one.play():
+            played += 1
+        else:
+            one.page.wait_for_timeout(40)
+    raise AssertionError(f"not over after {played} answers")
+
+
+@pytest.mark.timeout(400)
+def test_replay_and_what_if(come: Any) -> None:
+    one = come(seed=2)
+    start(one, "resonance")
+    finish(one)
+    one.find("replay").click()
+    bar = one.find("replay-bar")
+    bar.wait_for()
+    shown = bar.locator("output")
+    total = shown.inner_text().partition("/")[2]
+    expect(shown).to_have_text(f"0/{total}")
+    for step in range(1, 4):
+        one.page.keyboard.press(".")
+        expect(shown).to_have_text(f"{step}/{total}")
+    one.page.keyboard.press(",")
+    expect(shown).to_have_text(f"2/{total}")
+    bar.locator("select").select_option("1")
+    expect(one.page).to_have_url(re.compile("move=2&seat=1"))
+    assert one.axe(AXE) == []
+    one.find("open-cards").click()
+    expect(one.page.locator("dialog[open] h3")).to_have_count(3)
+    one.page.keyboard.press("Escape")
+
+    # The address is a link to this very moment, for anybody.
+    other = come("Bea")
+    other.page.goto(one.page.url)
+    expect(other.find("replay-bar").locator("output")).to_have_text(shown.inner_text())
+
+    one.find("what-if").click()
+    one.find("start").wait_for(timeout=30_000)
+    assert "/t/" in one.page.url
+
+
+@pytest.mark.timeout(300)
+def test_looking_back_while_a_game_goes_on(come: Any) -> None:
+    one = come(seed=5)
+    start(one, "enchanters")
+    for _ in range(4):
+        one.play()
+        expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
+    now = one.page.locator("body").get_attribute("data-version")
+    one.find("tool-log").click()
+    one.page.locator(".log button:visible").first.click()
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("body")).to_have_attribute("data-state", "past")
+    assert one.page.locator("[data-testid=confirm]:not([disabled]):visible").count() == 0
+    one.find("back-to-now").first.click()
+    expect(one.page.locator("body")).to_have_attribute("data-version", str(now))
+    expect(one.page.locator("body")).to_have_attribute("data-state", "asked")
+
+
+@pytest.mark.timeout(300)
+def test_two_people_before_one_screen(come: Any) -> None:
+    """The second seat is one's own too: between the two, a curtain."""
+    one = come(seed=6)
+    one.visit()
+    one.page.locator("[data-game=enchanters] .button:not(.primary)").click()
+    dialog = one.page.locator("dialog[open]")
+    dialog.locator("select").first.select_option("2")
+    dialog.locator("fieldset select").nth(1).select_option("mine")
+    dialog.locator("button.primary").click()
+    one.find("start").click()
+    one.at_table()
+    curtains = 0
+    for _ in range(12):
+        if one.find("raise").count():
+            assert one.page.locator("[data-testid=hand]").count() == 0
+            curtains += 1
+        one.play()
+        one.page.wait_for_timeout(100)
+    assert curtains >= 2

@@ -1,0 +1,151 @@
+"""Every screen: readable by everybody, in every language, without scrolling where one plays, and quickly there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.person import DESKTOP, PHONE, Person
+from tests.page.serving import ROOT
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+GAMES = ("syncro", "resonance", "enchanters")
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+FIRST_LOAD = 250_000  # bytes over the wire, everything that a game page needs
+# Names are no words: of the house, of typefaces and their makers, of people, and what is typed by players.
+NAMES = {"Sortilège", "Ada", "game", "icons", "net", "EN", "FR"}
+
+TEXTS = """() => {
+  const found = [];
+  const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const parent = walk.currentNode.parentElement;
+    if (parent && !parent.closest("script, style, [lang]:not(html)") && seen(parent)) found.push(walk.currentNode.data);
+  }
+  for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (!element.closest("[lang]:not(html)")) found.push(element.getAttribute(name));
+  return found;
+}"""
+
+
+def start(one: Person, game: str) -> None:
+    """From the home page to a table, in one click."""
+    one.visit()
+    one.page.locator(f"[data-game={game}] .button.primary").click()
+    one.at_table()
+    expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    "path", ["/", "/credits", "/nowhere/at/all", *(f"/{page}/{game}" for page in ("rules", "cards") for game in GAMES)]
+)
+def test_pages_can_be_read_by_everybody(path: str, theme: str, come: Any) -> None:
+    one = come(theme=theme, language="fr" if theme == "light" else "en")
+    one.visit("/" if path.startswith("/nowhere") else path)
+    one.page.locator("h1").first.wait_for()
+    one.page.wait_for_load_state("networkidle")
+    assert one.axe(AXE) == []
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "size, theme", [("desktop", "dark"), ("desktop", "light"), ("phone", "dark"), ("phone", "light")]
+)
+def test_tables_can_be_read_by_everybody_and_need_no_scrolling(game: str, size: str, theme: str, come: Any) -> None:
+    one = come(size=SIZES[size], theme=theme, language="fr" if size == "phone" else "en")
+    start(one, game)
+    for move in range(4):
+        assert one.scroll() == (0, 0), f"after {move} answers"
+        box = one.find("hand").first.bounding_box()
+        if box is not None:  # no hand yet while one chooses a witch or a kingdom
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= SIZES[size][1] + 1
+        one.play()
+        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+    assert one.axe(AXE) == []
+    if size == "desktop":
+        for sheet in ("log", "people", "settings"):
+            one.find(f"tool-{sheet}").click()
+            assert one.axe(AXE) == [], sheet
+            one.page.keyboard.press("Escape")
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_is_written_into_the_page(game: str, come: Any) -> None:
+    one = come(language="pseudo")
+    one.visit()
+    one.page.locator(f"[data-game={game}] .button.primary").wait_for()
+    plain = {word for text in one.page.evaluate(TEXTS) for word in re.findall(r"[A-Za-z]{2,}", text)}
+    assert plain <= NAMES
+    start(one, game)
+    for _ in range(4):
+        plain |= {word for text in one.page.evaluate(TEXTS) for word in re.findall(r"[A-Za-z]{3,}", text)}
+        one.play()
+        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+    assert plain <= NAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_load_is_light(game: str, come: Any) -> None:
+    host = come()
+    start(host, game)
+    one = come("Bea")
+    sizes: dict[str, int] = {}
+    one.page.on("requestfinished", lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}))
+    one.page.goto(host.page.url)
+    one.at_table()
+    one.page.wait_for_load_state("networkidle")
+    files = {url: size for url, size in sizes.items() if "/api/" not in url}
+    assert len(files) > 5
+    assert sum(files.values()) < FIRST_LOAD, sorted(files.items(), key=lambda item: -item[1])[:12]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_keyboard_alone(game: str, come: Any) -> None:
+    """From the home page: Tab, arrows, Enter, and nothing else."""
+    one = come()
+    one.visit()
+    one.page.locator(f"[data-game={game}] .button.primary").wait_for()
+    press(one, f"[data-game={game}] .button.primary")
+    one.at_table()
+    answered = 0
+    for _ in range(60):
+        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        if one.state == "over" or answered >= 6:
+            break
+        version = one.page.locator("body").get_attribute("data-version")
+        answer(one)
+        expect(one.page.locator("body")).not_to_have_attribute("data-version", str(version), timeout=30_000)
+        answered += 1
+    assert answered >= 4
+
+
+def press(one: Person, selector: str) -> None:
+    """Walk to an element with Tab and press Enter on it."""
+    for _ in range(80):
+        one.page.keyboard.press("Tab")
+        if one.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+            one.page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def answer(one: Person) -> None:
+    for _ in range(8):
+        if one.page.locator("[data-testid=confirm]:not([disabled]):visible").count():
+            one.page.keyboard.press("Enter")
+            return
+        offered = "[data-action]:not([disabled]):not([aria-disabled=true])"
+        there = one.page.locator(f"{offered}:visible").count() > 0
+        press(one, offered if there else "[data-step]:not([disabled]):not([aria-disabled=true])")
+        one.page.wait_for_timeout(150)
+    raise AssertionError("no action could be confirmed")

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { roundOf, slotsOf } from "./history";
+import {
+  deed,
+  familyOf,
+  inOrder,
+  measure,
+  partners,
+  strengthParts,
+  sumOf,
+  totalOf,
+  type Place,
+  type Table,
+} from "./model";
+import { advance } from "./scene";
+
+function place(name: string, row: number, x: number, more: Partial<Place> = {}): Place {
+  const empty = { covered: false, attackable: true, strength: 6, spells: [], absorbed: [], loose: false };
+  return { name, row, x, back: "monster", card: "P6", ...empty, ...more };
+}
+
+function table(horde: Place[], more: Partial<Table> = {}): Table {
+  const some = { leader: 1, slot: 2, slots: 4, surge: [], hands: [3, 3, 3, 3], hand: [4, 2, 4], discard: [1], deck: 5 };
+  return { ...some, horde, ...more } as unknown as Table;
+}
+
+describe("the horde", () => {
+  it("is listed in the order of resolution", () => {
+    const horde = [place("a", 1, 0), place("b", 0, 1), place("c", 0, -1)];
+    expect(inOrder(horde).map(({ name }) => name)).toEqual(["c", "b", "a"]);
+  });
+
+  it.each([
+    [1110 - 480, 522],
+    [378, 338],
+    [320, 200],
+  ])("fits %i x %i with its piles, five rows too", (width, height) => {
+    const horde = [0, 1, 2, 3, 4].flatMap((row) => [place("a", row, -5), place("b", row, 5)]);
+    const { card, half, step, middle, top } = measure(horde, width, height, 124);
+    expect(middle - 5 * half - card / 2).toBeGreaterThanOrEqual(-0.01);
+    expect(middle + 5 * half + card / 2).toBeLessThanOrEqual(width + 0.01);
+    expect(top).toBeGreaterThanOrEqual(-0.01);
+    expect(top + 4 * step + card * (1.393 + 0.7)).toBeLessThanOrEqual(height + 0.01);
+  });
+
+  it("says what a strength is made of", () => {
+    const golem = place("a", 0, 0, { card: "G6", strength: 9, absorbed: [2] });
+    expect(sumOf(strengthParts(golem, 6))).toBe("6 + 2 + 1");
+    expect(sumOf(strengthParts(place("a", 0, 0, { strength: 3 }), 6))).toBe("6 − 3");
+  });
+
+  it("calls a monster beaten for sure only if it is so with every unseen spell a 1", () => {
+    const spells = [
+      { value: 4, by: null, up: true },
+      { value: null, by: 2, up: false },
+    ];
+    const monster = place("a", 0, 0, { spells });
+    expect(totalOf(monster, table([monster])).sure).toBe(false);
+    expect(totalOf(monster, table([monster]), 1)).toMatchObject({ known: 5, unseen: 1, sure: true });
+    expect(totalOf(monster, table([monster], { surge: ["a"] })).sure).toBe(true);
+  });
+});
+
+describe("notation", () => {
+  it("is taken apart", () => {
+    expect(deed("attack 5 @b")).toEqual({ verb: "attack", value: 5, place: "b" });
+    expect(deed("pass")).toEqual({ verb: "pass", value: null, place: null });
+  });
+
+  it("names the family of a card", () => {
+    expect(["P6", "M2", "G8", "D5", "BOSS1:14", "BOSS2:12", "C7", "L8"].map(familyOf)).toEqual([
+      "plain",
+      "mushroom",
+      "golem",
+      "dragon",
+      "boss1",
+      "boss2",
+      "cerberus",
+      "lieutenant",
+    ]);
+  });
+});
+
+describe("the turn", () => {
+  const told = [
+    { kind: "attack", args: { seat: 1, place: "a" } },
+    { kind: "attack", args: { seat: 1, place: "b" } },
+    { kind: "pass", args: { seat: 2, forced: false } },
+  ];
+
+  it("shows who laid, passed, plays and is next, Twin Cast as one slot", () => {
+    expect(slotsOf(table([]), 4, told).map(({ seat, state }) => [seat, state])).toEqual([
+      [1, "laid"],
+      [2, "passed"],
+      [3, "now"],
+      [0, "next"],
+    ]);
+  });
+
+  it("shows a payment from the Leader on", () => {
+    const payment = { frame: "payment" as const, place: "a", due: 4, paid: 3, turn: 2, low: 0 };
+    const paid = [1, 2].map((value) => ({ kind: "paid", args: { seat: 2, value } }));
+    expect(roundOf(table([]), 4, payment, paid).map(({ seat, state, values }) => [seat, state, values])).toEqual([
+      [1, "passed", []],
+      [2, "laid", [1, 2]],
+      [3, "now", []],
+      [0, "next", []],
+    ]);
+  });
+
+  it("sits partners clockwise from the left neighbour", () => {
+    expect(partners(4, 2)).toEqual([3, 0, 1]);
+  });
+});
+
+describe("events on the way to a view", () => {
+  it("lay one's own leftmost spell, and a partner's without its value", () => {
+    const start = table([place("a", 0, 0)]);
+    const own = advance(start, { kind: "attack", args: { seat: 0, place: "a", value: 4 } }, 0);
+    expect(own.hand).toEqual([2, 4]);
+    expect(own.horde[0]?.spells).toEqual([{ value: 4, by: 0, up: false }]);
+    const other = advance(start, { kind: "attack", args: { seat: 1, place: "a" } }, 0);
+    expect(other.hands).toEqual([3, 2, 3, 3]);
+    expect(other.horde[0]?.spells[0]?.value).toBeNull();
+  });
+
+  it("turn a pile up, lose its lowest spell and keep the rest", () => {
+    const spells = [
+      { value: null, by: 1, up: false },
+      { value: null, by: 2, up: false },
+    ];
+    const start = table([place("a", 0, 0, { spells })]);
+    const args = { place: "a", spells: [3, 2], bonus: 0, total: 5, strength: 6 };
+    const open = advance(start, { kind: "resolve", args }, 0);
+    expect(open.horde[0]?.spells.map(({ value }) => value)).toEqual([3, 2]);
+    const after = advance(open, { kind: "failed", args: { place: "a", lost: 2 } }, 0);
+    expect(after.horde[0]?.spells).toEqual([{ value: 3, by: null, up: true }]);
+    expect(after.discard).toEqual([2, 1]);
+  });
+
+  it("take a beaten monster away with its spells", () => {
+    const start = table([place("a", 0, 0, { spells: [{ value: 6, by: null, up: true }], absorbed: [2] })]);
+    const after = advance(start, { kind: "destroyed", args: { place: "a" } }, 0);
+    expect(after.horde[0]).toMatchObject({ back: null, spells: [], absorbed: [] });
+    expect(after.discard).toEqual([2, 6, 1]);
+  });
+});
