@@ -6,11 +6,11 @@ import mimetypes
 import os
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import PathParameter
 
 import sortilege
 
@@ -39,7 +39,7 @@ def assets() -> dict[str, bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+def asset(request: Request[Any, Any, Any], name: Annotated[str, PathParameter()]) -> Response[bytes]:
     found = assets()
     if name not in found:
         raise NotFoundException("There is no such file.")

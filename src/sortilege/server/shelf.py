@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from litestar import Controller, MediaType, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import NotFoundException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import PathParameter
 from msgspec import Struct
 
@@ -38,6 +41,8 @@ def cards(game: Game) -> Response[Cards]:
 
 class Shelf(Controller):
     path = "/api"
+    # Compressed here and nowhere else: the lengths of other answers would tell what is inside.
+    middleware = (DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip")),)
 
     @get("/games/{name:str}/text/{language:str}", media_type=MediaType.TEXT)
     async def text(self, request: Req, name: GameName, language: Language) -> Response[str]:

@@ -52,15 +52,24 @@ def test_a_face_says_what_is_printed() -> None:
     assert FACES["kingdom-goblins"]["number"] == 5
 
 
+def full(said: Any) -> Any:
+    """A brief line in full words, the way a page makes it."""
+    if isinstance(said, list):
+        return [full(each) for each in said]
+    if not isinstance(said, Line):
+        return said
+    return Line(said.id.removeprefix("brief-"), {key: full(value) for key, value in said.args.items()})
+
+
 def test_an_action_is_told_with_icons_where_there_is_little_room() -> None:
     helmet = FACES["helmet"]["lines"][0]
     axe = FACES["axe"]["lines"][0]
     end = FACES["village-dwarfburg"]["end"]
     english, french = GAME.catalogue("en"), GAME.catalogue("fr")
-    assert english.say(helmet["text"]) == "once per turn: pay 1 crystal → +3 Defence this turn"
-    assert english.say(helmet["brief"]) == "1 <crystal> → +3 <defence>"
-    assert french.say(axe["brief"]) == "les autres reçoivent 1 <wound> par 2 <attack>"
-    assert english.say(end["brief"]) == "End: 5 <glory> for the most <defence>"
+    assert english.say(full(helmet["text"])) == "once per turn: pay 1 crystal → +3 Defence this turn"
+    assert english.say(helmet["text"]) == "1 <crystal> → +3 <defence>"
+    assert french.say(axe["text"]) == "les autres reçoivent 1 <wound> par 2 <attack>"
+    assert english.say(end) == "End: 5 <glory> for the most <defence>"
 
 
 def test_every_word_on_a_card_exists_in_both_languages() -> None:
@@ -69,6 +78,7 @@ def test_every_word_on_a_card_exists_in_both_languages() -> None:
         for id, face in FACES.items():
             said = list(lines(face))
             assert said
+            said += [full(line) for line in said]
             assert [line.id for line in said if not catalogue.has(line.id)] == [], id
             assert {icon for line in said for icon in re.findall("<(.*?)>", catalogue.say(line))} <= ICONS, id
         assert all(catalogue.has(f"brief-{id}") for id in BRIEF)

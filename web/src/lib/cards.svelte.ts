@@ -27,7 +27,8 @@ export class CardsSession extends StillSession {
     this.info = { game, seats: [], phase: "over", players: 0, options: {}, chat: false } as unknown as TableInfo;
     this.page = page;
     this.cards = cards;
-    this.ids = Object.keys(cards.faces);
+    // "a=b" is card a standing in for b: something a view can show, and no card of the box.
+    this.ids = Object.keys(cards.faces).filter((id) => !id.includes("="));
   }
 
   /** Nobody sits at this table. */

@@ -1,7 +1,8 @@
 """What is printed on every card, by the id that views use: all that a page needs to draw it.
 
-Villages and kingdoms are there too, as `village-…` and `kingdom-…`. An ability is told twice: in words, and briefly,
-the way a card has room for it: there the names of icons stand between angle brackets (`+2 <attack>`).
+Villages and kingdoms are there too, as `village-…` and `kingdom-…`. Abilities are told briefly, the way a card has room
+for them, with the names of icons between angle brackets (`+2 <attack>`): the messages `brief-…`. The same line without
+these prefixes is the ability in full words.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from sortilege.games.enchanters.cards import (
     Icons,
     Village,
 )
-from sortilege.games.enchanters.cardtext import ability, card_sheet, glory, name, reward, traits, village_sheet
+from sortilege.games.enchanters.cardtext import ability, glory, name, reward, traits
 
 ABILITIES = {ACTION: "action", IMMEDIATE: "immediate", TRIGGER: "trigger", STATIC: "static"}
 # The messages that have a brief form, `brief-…`.
@@ -61,7 +62,6 @@ def card_face(book: Book, card: Card) -> Json:
         "lower": icons(card.under),
         "lines": [*fighting(card), *lines(card, "immediate"), *lines(card, "upper"), *lines(card, "lower")],
         "glory": worth(card.glory),
-        "label": card_sheet(book, card),
     }
     if card.beast:
         face |= {"health": int(card.health), "strength": int(card.strength)}
@@ -74,12 +74,8 @@ def village_face(village: Village) -> Json:
         "kind": "village",
         "name": Line(f"village-{village.id}"),
         "lines": [line_face(line, "upper", number) for number, line in enumerate(village.actions, 1)],
-        "label": village_sheet(village),
     }
-    if village.reward != NO_REWARD:
-        said = reward(village)
-        face["end"] = {"text": said, "brief": briefly(said)}
-    return face
+    return face | {"end": briefly(reward(village))} if village.reward != NO_REWARD else face
 
 
 def kingdom_face(id: str, number: int) -> Json:
@@ -89,7 +85,7 @@ def kingdom_face(id: str, number: int) -> Json:
 
 def fighting(card: Card) -> list[Json]:
     """What makes a fight with it special."""
-    return [{"part": "traits", "kind": "static", "text": said, "brief": briefly(said)} for said in traits(card)]
+    return [{"part": "traits", "kind": "static", "text": briefly(said)} for said in traits(card)]
 
 
 def lines(card: Card, part: str) -> list[Json]:
@@ -100,8 +96,7 @@ def lines(card: Card, part: str) -> list[Json]:
 
 def line_face(line: Ability, part: str, action: int) -> Json:
     """`action` is the number in `use item.top K`, 0 for what is no action."""
-    said = ability(line)
-    face: Json = {"part": part, "kind": ABILITIES[line.kind], "text": said, "brief": briefly(said)}
+    face: Json = {"part": part, "kind": ABILITIES[line.kind], "text": briefly(ability(line))}
     return face | {"action": action, "rest": line.rest, "limit": int(line.limit)} if line.kind == ACTION else face
 
 

@@ -124,6 +124,7 @@ picked = Picked.
 ## What is asked
 waiting-for = Waiting for { $names }.
 ask-turn = Pick a spell, then the monster it goes to. Or pass.
+ask-must = Nobody has attacked yet: pick a spell, then the monster it goes to.
 ask-no-attack = There is nothing you can attack: pass.
 ask-twin = Twin Cast: pick a second spell for another monster, or stop here.
 ask-surge = Surge: your attack in this slot counts 3 more.

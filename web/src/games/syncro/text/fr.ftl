@@ -124,6 +124,7 @@ picked = Pris.
 ## Ce qui est demandé
 waiting-for = On attend { $names }.
 ask-turn = Prenez un sort, puis le monstre à attaquer. Ou passez.
+ask-must = Personne n’a encore attaqué : prenez un sort, puis le monstre à attaquer.
 ask-no-attack = Vous ne pouvez rien attaquer : passez.
 ask-twin = Double incantation : un second sort sur un autre monstre, ou arrêtez-vous là.
 ask-surge = Élan : votre attaque compte 3 de plus.
