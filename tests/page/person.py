@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 OFFERED = "[data-action]:not([disabled]):not([aria-disabled=true]):visible"
@@ -94,8 +94,9 @@ class Person:
             self.page.wait_for_timeout(30)
 
     def settle(self) -> None:
-        """Wait until what was sent is answered: nothing is chosen any more."""
-        expect(self.page.locator("[data-chosen-action]")).to_have_attribute("data-chosen-action", "", timeout=30_000)
+        """Wait until what was sent is answered: nothing is chosen any more, or another sits down."""
+        settled = self.page.locator("[data-chosen-action=''], [data-testid=curtain]").first
+        settled.wait_for(state="attached", timeout=30_000)
 
     def axe(self, source: str) -> list[str]:
         """What a checker of accessibility finds wrong with the screen."""

@@ -20,12 +20,14 @@ export function isLine(value: unknown): value is Line {
 
 export class Catalogue {
   readonly language: Language;
+  private readonly strange: boolean;
   private readonly bundle: FluentBundle;
 
   /** Of two messages with the same id, the one of the later source counts. */
   constructor(tongue: Tongue, sources: string[]) {
     this.language = tongue === "pseudo" ? "en" : tongue;
-    const options = tongue === "pseudo" ? { useIsolating: false, transform: pseudo } : { useIsolating: false };
+    this.strange = tongue === "pseudo";
+    const options = this.strange ? { useIsolating: false, transform: pseudo } : { useIsolating: false };
     this.bundle = new FluentBundle(this.language, options);
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
@@ -69,6 +71,7 @@ export class Catalogue {
   /** A list in words. */
   private join(parts: string[]): string {
     if (parts.length < 2) return parts.join("");
-    return parts.slice(0, -1).join(", ") + (this.language === "fr" ? " et " : " and ") + parts.at(-1);
+    const last = this.language === "fr" ? " et " : " and ";
+    return parts.slice(0, -1).join(", ") + (this.strange ? pseudo(last) : last) + parts.at(-1);
   }
 }
