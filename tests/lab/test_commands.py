@@ -30,7 +30,7 @@ def test_the_better_bot_wins_the_arena(run: Run) -> None:
 
 
 def test_in_a_cooperative_game_bots_are_compared_by_what_they_make_of_the_same_deals(run: Run) -> None:
-    bots = "random,greedy:worlds=1:follow=0"
+    bots = "random,greedy:worlds=2"
     ran = run("lab", "arena", "syncro", "--bots", bots, "--games", "6", "--jobs", "1", "--json")
     sheets = json.loads(ran.out)["sheets"]
     assert [row["bot"] for row in sheets["together"]] == bots.split(",")
@@ -47,11 +47,11 @@ def test_a_ladder_doubles_the_budget(run: Run) -> None:
 
 
 def test_everybody_is_paired_with_everybody(run: Run) -> None:
-    bots = "random,greedy:worlds=1:follow=0"
+    bots = "random,greedy:worlds=2"
     ran = run("lab", "crossplay", "syncro", "--bots", bots, "--games", "2", "--jobs", "1", "--json")
     matrix = json.loads(ran.out)["sheets"]["crossplay"]
     assert [row["bot"] for row in matrix] == bots.split(",")
-    assert matrix[0]["greedy:worlds=1:follow=0"] == matrix[1]["random"]
+    assert matrix[0]["greedy:worlds=2"] == matrix[1]["random"]
 
 
 def test_balance_tells_what_a_game_tells_apart(run: Run) -> None:
