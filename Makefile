@@ -60,7 +60,7 @@ check-page: web/node_modules/.ok ## the page's own checks: types, linters, unit 
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent test && node tools/check-lock.mjs
 
 test-page: .venv/.dev page .cache/chromium ## people and bots play through the page, in a real browser (ARGS="...")
-	$(BIN)/pytest tests/page -p no:xdist $(ARGS)
+	$(PYTEST) tests/page $(ARGS)
 
 # The machine's Chromium, else the one npm carries, unpacked here.
 .cache/chromium: web/node_modules/.ok

@@ -65,9 +65,9 @@ def test_looking_back_while_a_game_goes_on(come: Any) -> None:
         one.play()
         expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
     now = one.page.locator("body").get_attribute("data-version")
-    if not one.page.locator(".log button:visible").count():
+    if not one.page.locator("ol.log li button:visible").count():
         one.find("tool-log").click()
-    one.page.locator(".log button:visible").first.click()
+    one.page.locator("ol.log li button:visible").first.click()
     if one.page.locator("dialog[open]").count():  # else Escape would lead back to now
         one.page.keyboard.press("Escape")
     expect(one.page.locator("body")).to_have_attribute("data-state", "past")

@@ -138,13 +138,19 @@ def test_a_game_by_keyboard_alone(game: str, come: Any) -> None:
 
 
 def press(one: Person, selector: str) -> None:
-    """Walk to an element with Tab and press Enter on it."""
+    """Walk to an element with Tab, and inside a group with an arrow, and press Enter on it."""
+    here = "selector => document.activeElement?.matches(selector) ?? false"
     for _ in range(80):
         one.page.keyboard.press("Tab")
-        if one.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+        one.page.evaluate("() => { window.first = document.activeElement }")
+        while not one.page.evaluate(here, selector):
+            one.page.keyboard.press("ArrowRight")
+            if one.page.evaluate("() => document.activeElement === window.first"):
+                break
+        else:
             one.page.keyboard.press("Enter")
             return
-    raise AssertionError(f"Tab never comes to {selector}")
+    raise AssertionError(f"The keys never come to {selector}")
 
 
 def answer(one: Person) -> None:

@@ -8,7 +8,8 @@ export function rove(group: HTMLElement): { destroy(): void } {
 
   function settle(active?: HTMLElement): void {
     const all = members();
-    const chosen = active ?? all.find((member) => member.tabIndex === 0) ?? all[0];
+    const usable = all.filter((member) => !member.matches(":disabled, [aria-disabled=true]"));
+    const chosen = active ?? usable.find((member) => member.tabIndex === 0) ?? usable[0] ?? all[0];
     for (const member of all) {
       const index = member === chosen ? 0 : -1;
       if (member.tabIndex !== index) member.tabIndex = index;
@@ -32,7 +33,12 @@ export function rove(group: HTMLElement): { destroy(): void } {
   }
 
   const watch = new MutationObserver(() => settle());
-  watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  watch.observe(group, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "aria-disabled"],
+  });
   group.addEventListener("keydown", onkeydown);
   group.addEventListener("focusin", onfocusin);
   settle();

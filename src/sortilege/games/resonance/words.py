@@ -242,15 +242,8 @@ def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
     if verb == actions.KEEP:
         name = table.offer[value] if value < len(table.offer) else ""
         return Line("act-keep", {"card": witch(name) if name else str(value + 1)})
-    if verb == actions.PLAY:
-        return Line("act-play", {"card": card(LETTERS[value])})
-    if verb == actions.ARTEFACT_DOWN:
-        return Line("act-artefact", {"number": value})
     if verb == actions.CAST:
         return cast_caption(game, view, action)
-    if verb == actions.DRAW:
-        kinds = [LETTERS[k] for k in (action.value, action.second) if k >= 0]
-        return Line("act-draw", {"cards": card_list(kinds)})
     if verb == actions.CHANGE:
         return Line("act-change", {"demon": at_place(table.demon_reserve, value, demon)})
     if verb == actions.SPELL:
@@ -270,13 +263,33 @@ def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
             at_place(table.demon_reserve, value, demon) if wants_demon else at_place(table.spell_reserve, value, witch)
         )
         return Line("act-take", {"card": taken})
-    simple = {actions.DRAW_ARTEFACT: "draw-artefact", actions.UNSEAL: "unseal", actions.PASS: "pass"}
+    return deed(action)
+
+
+def deed(action: Deed) -> Line:
+    """An action of phase II in words, as far as they need no view."""
+    verb, value = int(action.verb), int(action.value)
+    if verb == actions.PLAY:
+        return Line("act-play", {"card": card(LETTERS[value])})
+    if verb == actions.ARTEFACT_DOWN:
+        return Line("act-artefact", {"number": value})
+    if verb == actions.CAST:
+        return Line("act-cast", {"number": value})
+    if verb == actions.DRAW:
+        kinds = [LETTERS[k] for k in (action.value, action.second) if k >= 0]
+        return Line("act-draw", {"cards": card_list(kinds)})
+    simple = {
+        actions.DRAW_ARTEFACT: "draw-artefact",
+        actions.UNSEAL: "unseal",
+        actions.CHANGE: "change-demon",
+        actions.PASS: "pass",
+    }
     return Line(f"act-{simple.get(action.verb, 'done')}")
 
 
 def cast_caption(game: Resonance, view: View[Table, Known], action: Deed) -> Line:
     if action.second < 0:
-        return Line("act-cast", {"number": int(action.value)})
+        return deed(action)
     args = {"number": int(action.value), "spell": own_spell(game, view, int(action.second))}
     if action.target < 0:
         return Line("act-cast-spell", args)
@@ -364,6 +377,8 @@ def tell(game: Resonance, event: Event) -> Line:
             said[name] = card(value)
         elif name == "type":
             said[name] = kind(value) if value else Line("nothing")
+        elif event.kind == "commit" and name == "action":
+            said[name] = deed(actions.DEEDS[actions.SPACE.by_text[value].code])
         elif name == "reason":
             said[name] = Line(value)
         elif name not in ("next", "side", "sides", "winners", "back"):

@@ -162,6 +162,7 @@ act-draw = Draw { $cards }
 act-draw-artefact = Draw the top Artefact
 act-unseal = Pay a Mineral and a Potion to break your Seal
 act-change = Pay one object of each type to change Demon: { $demon }
+act-change-demon = Change Demon
 act-pass = Pass
 act-spell = Cast { $spell }
 act-target = Aim at { $seat }

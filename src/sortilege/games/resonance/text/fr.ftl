@@ -176,6 +176,7 @@ act-draw = Piocher { $cards }
 act-draw-artefact = Piocher l’Artéfact visible
 act-unseal = Payer un Minéral et une Potion pour briser votre Sceau
 act-change = Payer un objet de chaque type pour changer de Démon : { $demon }
+act-change-demon = Changer de Démon
 act-pass = Passer
 act-spell = Lancer { $spell }
 act-target = Viser { $seat }
