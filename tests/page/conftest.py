@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,10 +58,3 @@ def come(browser: Browser, server: Server, people: list[Person]) -> Any:
         return people[-1]
 
     return one
-
-
-@pytest.fixture
-def artefacts(request: pytest.FixtureRequest) -> Path:
-    folder = ROOT / ".cache" / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
