@@ -141,7 +141,15 @@ def start(*arguments: str) -> subprocess.Popen[str]:
     """The program as a process of its own."""
     command = [sys.executable, "-m", "sortilege", *arguments]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8")
+    return subprocess.Popen(
+        command,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        encoding="utf-8",
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background inherits none
+    )
 
 
 def test_an_interrupt_ends_cleanly() -> None:
