@@ -10,7 +10,7 @@ UV := $(BIN)/uv
 OUT ?= .cache/compiled
 # Tests of the engine, which run on both builds; all the others run once.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/bots tests/examples tests/scenarios)
-PYTEST := $(BIN)/pytest -n 2
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 # Holds what `make test` tells at its end.
 REPORT := .cache/report
 
