@@ -22,6 +22,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "src" / "sortilege" / "page"
 STAMP = ".fingerprint"
 # Run by a new interpreter with the build on its path: were one module left out, tests would quietly run it interpreted.
 CHECK = """
@@ -79,7 +80,12 @@ def _fingerprint() -> str:
     steering = [os.environ.get(variable, "") for variable in ("SORTILEGE_PURE", "CC", "CFLAGS")]
     for fact in (sys.implementation.cache_tag, version("mypy"), version("librt"), *steering):
         digest.update(f"{fact}\0".encode())
-    sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and path.parent.name != "__pycache__"]
+    # The built page is no part of the engine: `make play` says where it is.
+    sources = [
+        path
+        for path in (ROOT / "src").rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__" and not path.is_relative_to(PAGE)
+    ]
     for path in sorted([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"]):
         digest.update(f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\0".encode())
     return digest.hexdigest()
