@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: "manifest.json",
-    rolldownOptions: { input: "index.html" },
+    rolldownOptions: { input: "index.html", checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {
