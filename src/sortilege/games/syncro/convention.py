@@ -31,7 +31,7 @@ from sortilege.games.syncro.actions import (
     RECEIVERS,
     USE_REWARD,
 )
-from sortilege.games.syncro.bot import LONG, hardest, lowest, pay, strongest
+from sortilege.games.syncro.bot import LONG, average, hardest, lowest, pay, strongest
 from sortilege.games.syncro.cards import BOSS2, DRAGON, FOG, GOLEM, IIC, MUSHROOM
 from sortilege.games.syncro.rules.draws import Estimation
 from sortilege.games.syncro.rules.ending import Keep
@@ -133,7 +133,7 @@ class Convention:
         if isinstance(top, Estimation):
             return ESTIMATE[self.signal(state, seat) - 1]
         if isinstance(top, Keep):
-            return KEEP_HAND if mean(state, seat) >= self.weights[KEPT] else DROP_HAND
+            return KEEP_HAND if average(state, seat) >= self.weights[KEPT] else DROP_HAND
         if isinstance(top, Oblivion):
             return DISCARDS[lowest(state, seat) - 1]
         if isinstance(top, Renewal):
@@ -151,7 +151,7 @@ class Convention:
         return top.sample(state, seat, dice)
 
     def signal(self, state: SyncroState, seat: i64) -> i64:
-        level = mean(state, seat)
+        level = average(state, seat)
         return 1 if level >= self.weights[GOOD] else 3 if level < self.weights[BAD] else 2
 
     def finish(self, state: SyncroState, dice: Dice) -> None:
@@ -355,13 +355,6 @@ def worth_using(state: SyncroState, seat: i64) -> bool:
 
 def sigmoid(x: float) -> float:
     return 0.0 if x < -40.0 else 1.0 / (1.0 + exp(-x))
-
-
-def mean(state: SyncroState, seat: i64) -> float:
-    total: i64 = 0
-    for card in state.hands[seat]:
-        total += i64(card)
-    return float(total) / float(max(len(state.hands[seat]), 1))
 
 
 def highest(state: SyncroState, seat: i64) -> i64:
