@@ -564,3 +564,33 @@ def test_bots_of_a_process_that_is_gone_are_played_by_another(sqlite_url: str) -
             await asyncio.sleep(0.05)
 
     at(test, sqlite_url)
+
+
+def test_nobody_looks_at_a_second_hand(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 3, ["mine"])
+        table, ada = made["table"], made["token"]
+        seats = f"/api/tables/{table}/seats"
+        bob, eve = [(await running.post(seats, {"name": name}))["token"] for name in ("Bob", "Eve")]
+        await running.do(table, ada, "start")
+        # Neither the host, who can send people away, nor somebody who has just given up another seat.
+        await running.do(table, ada, "remove", seat=1)
+        assert reason(await running.do(table, ada, "join", 409, name="Ada", seat=1)) == "table-other-hand"
+        assert reason(await running.do(table, ada, "join", 409, name="Ada")) == "table-other-hand"
+        await running.do(table, eve, "leave", seat=2)
+        assert reason(await running.do(table, eve, "join", 409, name="Eve", seat=1)) == "table-other-hand"
+        await running.do(table, eve, "join", name="Eve")  # back to her own, though another is free too
+        assert (await running.get(f"/api/tables/{table}/view", eve, seat=2))["seat"] == 2
+        # A seat that went to another device tells that device's owner no less.
+        key = next(iter((await running.post(seats, {"name": "Dan"}))["keys"].values()))
+        other = (await running.post("/api/guests"))["token"]
+        await running.do(table, other, "recover", seat=1, key=key)
+        await running.do(table, eve, "leave", seat=2)
+        assert reason(await running.do(table, other, "join", 409, name="Dan", seat=2)) == "table-other-hand"
+        # Afterwards everybody may sit where they like.
+        await running.do(table, ada, "propose", what="end")
+        await running.do(table, other, "vote", yes=True)
+        await until(running, table, lambda info: info["phase"] == "over")
+        await running.do(table, ada, "join", name="Ada", seat=2)
+
+    at(test, sqlite_url)

@@ -141,9 +141,12 @@ class Judge:
         empty = [number for number, seat in enumerate(table.seats) if seat.empty]
         if not empty:
             refuse("full")
-        number = empty[0] if command.seat is None else command.seat
+        open_to = [number for number in empty if table.open_to(self.guest, number)]
+        number = (open_to or empty)[0] if command.seat is None else command.seat
         if not self.seat(number).empty:
             refuse("taken", seat=number)
+        if number not in open_to:
+            refuse("other-hand", seat=number)
         name = nickname(command.name, [seat.name for seat in table.seats])
         if not name:
             refuse("no-name")

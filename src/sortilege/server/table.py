@@ -109,6 +109,7 @@ class Table:
         self.banned: set[str] = set()
         self.muted: set[str] = set()
         self.ballot: Ballot | None = None
+        self.held: dict[str, set[int]] = {}  # per guest, the seats whose hidden cards they may have seen
         self.plays: list[Play] = []
         self.chapter: Json | None = None  # where the adventure stands, once one has begun
         self.secret = b""  # the adventure's
@@ -153,6 +154,11 @@ class Table:
         # Between two games of an adventure kept hands and piles live on.
         return number < self.first or not self.goes_on()
 
+    def open_to(self, guest: str, seat: int) -> bool:
+        """Whether a guest may take an empty seat: as long as cards are hidden, nobody looks at a second hand."""
+        held = self.held.get(guest)
+        return not held or seat in held or not self.plays or self.may_tell(len(self.plays) - 1)
+
     # The fold
 
     def fold(self, row: Row, trial: Trial | None = None) -> Change | None:
@@ -190,6 +196,7 @@ class Table:
             case Sat():
                 before = self.seats[entry.seat].guest
                 self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq)
+                self.held.setdefault(entry.guest, set()).add(entry.seat)
                 self.ballot = None
                 if before is not None:
                     self.moved(before, entry.guest)
@@ -245,6 +252,7 @@ class Table:
         play = self.set_up(entry)
         if not self.goes_on():
             self.first = len(self.plays)
+            self.held = {guest: set(self.seats_of(guest)) for guest in self.people()}
         self.chapter, self.secret, self.closed = entry.chapter, bytes.fromhex(entry.secret), False
         self.plays.append(play)
         self.paused, self.ballot = False, None
@@ -290,6 +298,7 @@ class Table:
 
     def moved(self, before: str, now: str) -> None:
         """Somebody has taken their seat with them to another device."""
+        self.held[now] |= self.held[before]
         if before in self.muted:
             self.muted.add(now)
         if before == self.host and before not in self.people():
