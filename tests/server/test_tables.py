@@ -14,6 +14,7 @@ from sortilege.core import registry
 from sortilege.core.record import read
 from sortilege.server import entries
 from sortilege.server.store import Row, Summary
+from sortilege.server.table import OBJECT
 from tests.server.satchels import GAME
 from tests.server.serving import JOURNEY, PATIENCE, SATCHELS, SCRAMBLE, WHISPERS, Running, fold, serving
 
@@ -207,6 +208,8 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(sqlite_u
 
 
 def test_votes_end_a_game_and_mind_a_seat(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
     async def test(running: Running) -> None:
         made = await running.create(WHISPERS, 3, ["mine"])
         table, ada = made["table"], made["token"]
@@ -214,8 +217,9 @@ def test_votes_end_a_game_and_mind_a_seat(sqlite_url: str) -> None:
         bob, eve = [(await running.post(seats, {"name": name}))["token"] for name in ("Bob", "Eve")]
         await running.do(table, ada, "start")
         await running.do(table, ada, "propose", what="mind", seat=1)
-        assert reason(await running.do(table, bob, "vote", 409, yes=False)) == "table-no-vote"  # it is about him
+        assert reason(await running.do(table, bob, "vote", 409, yes=True)) == "table-no-vote"  # it is about him
         await running.do(table, eve, "vote", yes=True)
+        clock[0] += OBJECT
         info = await until(running, table, lambda info: info["seats"][1].get("minded"))
         assert info["seats"][1]["name"] == "Bob"
         view = (await running.get(f"/api/tables/{table}/view", ada, seat=0))["view"]
@@ -235,7 +239,39 @@ def test_votes_end_a_game_and_mind_a_seat(sqlite_url: str) -> None:
         text = await running.get(f"/api/tables/{table}/record")
         assert '"end"' not in text
 
-    at(test, sqlite_url)
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_nobody_who_is_there_is_played_for(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine"])
+        table, ada = made["table"], made["token"]
+        bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
+        await running.do(table, ada, "start")
+
+        async def asked() -> bool:
+            return "vote" in await running.get(f"/api/tables/{table}")
+
+        async def legal(token: str, seat: int) -> str:
+            return str((await running.get(f"/api/tables/{table}/view", token, seat=seat))["view"]["legal"][0])
+
+        await running.do(table, bob, "propose", what="mind", seat=0)  # a majority of one
+        assert await asked()
+        await running.do(table, ada, "vote", yes=False)
+        assert not await asked()
+        await running.do(table, bob, "propose", what="mind", seat=0)
+        await act(running, table, ada, 0, await legal(ada, 0))
+        assert not await asked()
+        await running.do(table, ada, "propose", what="mind", seat=1)
+        clock[0] += OBJECT - 1
+        await running.hall.look_at(await running.hall.find(table))
+        assert await asked()
+        clock[0] += 1
+        await until(running, table, lambda info: info["seats"][1].get("minded"))
+
+    at(test, sqlite_url, now=lambda: clock[0])
 
 
 def test_an_adventure_tells_its_secrets_only_at_its_end(sqlite_url: str) -> None:
@@ -571,7 +607,7 @@ def test_nobody_looks_at_a_second_hand(sqlite_url: str) -> None:
         made = await running.create(WHISPERS, 3, ["mine"])
         table, ada = made["table"], made["token"]
         seats = f"/api/tables/{table}/seats"
-        bob, eve = [(await running.post(seats, {"name": name}))["token"] for name in ("Bob", "Eve")]
+        _, eve = [(await running.post(seats, {"name": name}))["token"] for name in ("Bob", "Eve")]
         await running.do(table, ada, "start")
         # Neither the host, who can send people away, nor somebody who has just given up another seat.
         await running.do(table, ada, "remove", seat=1)

@@ -15,6 +15,7 @@ from sortilege.core.errors import Problem
 from sortilege.server import entries
 from sortilege.server.bus import Alone, Bus, bus_at
 from sortilege.server.chat import Chat
+from sortilege.server.clocks import Clocks
 from sortilege.server.entries import Entry, write_entry
 from sortilege.server.guests import Guests
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act, consequence
@@ -242,7 +243,7 @@ class Hall:
             return self.summarise(table, row.at + self.grace, ())
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
         clocks = table.clocks.after(state, row.at, bots)
-        due = row.at + self.grace if bots.intersection(state.to_act) else clocks.next_deadline()
+        due = row.at + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
         return self.summarise(table, due, state.to_act)
 
     async def settle(self, live: Live) -> None:
@@ -254,7 +255,7 @@ class Hall:
         play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
         hurry = bots_to_act(table) or self.consequence(table) is not None
-        due = table.at + self.grace if hurry else table.clocks.next_deadline()
+        due = table.at + self.grace if hurry else next_due(table, table.clocks)
         return self.summarise(table, due, to_act)
 
     @property
@@ -375,6 +376,14 @@ class Hall:
                         await self.refresh(live)
             except Exception as error:
                 log.warning("store not reachable", extra={"error": type(error).__name__})
+
+
+def next_due(table: Table, clocks: Clocks) -> int | None:
+    """When time itself will change something."""
+    ballot, deadline = table.ballot, clocks.next_deadline()
+    if ballot is None or not ballot.until or not ballot.carried(table.electorate(), table.host):
+        return deadline
+    return ballot.until if deadline is None else min(ballot.until, deadline)
 
 
 def sitter(entry: Entry) -> str | None:

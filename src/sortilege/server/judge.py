@@ -264,7 +264,8 @@ class Judge:
     def vote(self, command: Vote) -> Entry:
         self.member()
         ballot = self.table.ballot
-        if ballot is None or self.guest not in self.table.electorate():
+        objects = self.guest == self.table.absent and not command.yes
+        if ballot is None or (self.guest not in self.table.electorate() and not objects):
             refuse("no-vote")
         if self.guest in ballot.yes | ballot.no:
             refuse("voted")
@@ -282,7 +283,7 @@ def consequence(table: Table, guests: Guests, now: int, fresh: Callable[[], str]
     play, ballot = table.play, table.ballot
     if play is None:
         return None
-    if ballot is not None and ballot.carried(table.electorate(), table.host):
+    if ballot is not None and now >= ballot.until and ballot.carried(table.electorate(), table.host):
         return carry_out(ballot, play, Judge(table, guests, table.host, fresh()))
     if play.over:
         return None

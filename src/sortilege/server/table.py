@@ -38,6 +38,7 @@ from sortilege.server.play import Play, Trial
 from sortilege.server.store import Row
 
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
+OBJECT = 30_000  # milliseconds in which somebody may say that they are there, before a bot minds their seat
 MESSAGES = 64  # names of messages kept; the store knows them all
 
 Games = Callable[[str, str], Game]  # by name and version of the rules
@@ -79,9 +80,10 @@ class Ballot(Struct):
     seat: int | None
     yes: set[str]
     no: set[str]
+    until: int = 0  # it is not carried before
 
     def carried(self, people: set[str], host: str) -> bool:
-        """Taking back needs everybody's consent, the rest more than half; whose seat it is about has no say."""
+        """Taking back needs everybody's consent, the rest more than half; whose seat it is about can only object."""
         if self.what == "undo":
             return len(self.yes) == len(people)
         return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and host in self.yes)
@@ -227,7 +229,8 @@ class Table:
             case Paused():
                 self.paused = entry.on
             case Proposed():
-                self.ballot = Ballot(entry.what, entry.seat, {entry.guest}, set())
+                until = row.at + OBJECT if entry.what == "mind" else 0
+                self.ballot = Ballot(entry.what, entry.seat, {entry.guest}, set(), until)
             case Voted():
                 self.vote(entry)
             case Started():
@@ -265,7 +268,8 @@ class Table:
         play = self.plays[-1]
         action = self.game.actions.by_text[entry.action]
         events = play.apply(entry.seat, action, entry.quiet, trial)
-        if self.ballot is not None and self.ballot.what == "undo":
+        ballot = self.ballot
+        if ballot is not None and (ballot.what == "undo" or (ballot.what == "mind" and ballot.seat == entry.seat)):
             self.ballot = None
         return Change(entry.seat if entry.quiet else None, events)
 
@@ -283,14 +287,21 @@ class Table:
         play.given_up = not play.state.over
         return Change(None, [])
 
+    @property
+    def absent(self) -> str | None:
+        """Who is said to be away, if the question is about that."""
+        about = self.ballot.seat if self.ballot is not None and self.ballot.what == "mind" else None
+        return self.seats[about].guest if about is not None else None
+
     def electorate(self) -> set[str]:
         """Who may vote on the question that stands."""
-        about = self.ballot.seat if self.ballot is not None and self.ballot.what == "mind" else None
-        absent = self.seats[about].guest if about is not None else None
-        return self.people() - {absent}
+        return self.people() - {self.absent}
 
     def vote(self, entry: Voted) -> None:
         if self.ballot is None:
+            return
+        if entry.guest == self.absent:  # and is not
+            self.ballot = None
             return
         (self.ballot.yes if entry.yes else self.ballot.no).add(entry.guest)
         if self.ballot.lost(self.electorate(), self.host):
