@@ -167,6 +167,33 @@ def test_talk_stays_in_its_room_and_out_of_the_log(database_url: str) -> None:
     at(test, database_url)
 
 
+def test_where_nobody_talks_neither_names_nor_open_hands_do(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SATCHELS, 2, ["mine"], options={"silent": True})
+        table, ada = made["table"], made["token"]
+        seats = f"/api/tables/{table}/seats"
+        bob = (await running.post(seats, {"name": "Bob"}))["token"]
+        await running.do(table, bob, "consent", seat=1)
+        await running.do(table, ada, "start")
+
+        async def bobs() -> Any:
+            return (await running.get(f"/api/tables/{table}"))["seats"][1]
+
+        async with joined(running, table, watch=1) as partner:
+            assert views(await take(partner))[0]["seat"] is None
+        refused = await running.do(table, bob, "consent", 409, seat=1)
+        assert refused["reason"]["id"] == "table-silence"
+        assert "open_hand" not in await bobs()
+        await running.do(table, bob, "leave", seat=1)
+        await running.do(table, bob, "join", name="I have a 7")
+        assert (await bobs())["name"] == "Bob"
+        await running.do(table, bob, "leave", seat=1)
+        await running.post(seats, {"name": "He had a 7"})
+        assert (await bobs())["name"] == "Bob 2"
+
+    at(test, sqlite_url)
+
+
 def test_any_process_serves_any_table(postgres_url: str) -> None:
     async def test() -> None:
         async with serving(postgres_url) as here, serving(postgres_url) as there, asyncio.timeout(PATIENCE):

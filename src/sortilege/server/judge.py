@@ -82,6 +82,8 @@ class Judge:
                 return Verdict(entries.Returned(command.seat))
             case Consent():
                 self.own(command.seat)
+                if command.on and self.table.silent:
+                    refuse("silence")
                 return Verdict(entries.Consented(command.seat, command.on))
             case Undo():
                 return Verdict(self.undo(command))
@@ -147,10 +149,19 @@ class Judge:
             refuse("taken", seat=number)
         if number not in open_to:
             refuse("other-hand", seat=number)
-        name = nickname(command.name, [seat.name for seat in table.seats])
+        name = self.name(command.name, number)
         if not name:
             refuse("no-name")
         return entries.Sat(number, self.guest, name)
+
+    def name(self, text: str, number: int) -> str:
+        """What somebody is called on a seat. Where nobody may talk, a name must not say anything: it is the old one."""
+        table = self.table
+        others = [seat.name for seat in table.seats]
+        if not table.silent or not nickname(text, ()):
+            return nickname(text, others)
+        former = table.former[number]
+        return nickname(former, others if number in table.held.get(self.guest, ()) else [former, *others])
 
     def recover(self, command: Recover) -> Entry:
         seat = self.seat(command.seat)

@@ -9,7 +9,7 @@ from sortilege.server.guests import Guests
 from sortilege.server.listeners import Listener
 from sortilege.server.messages import encode
 from sortilege.server.play import Trial
-from sortilege.server.sights import sight, table_info, you
+from sortilege.server.sights import shows_hand, sight, table_info, you
 from sortilege.server.store import Row
 from sortilege.server.table import Change, Table
 
@@ -32,7 +32,7 @@ class Audience:
         if not table.created.watching.allowed or listener.guest in table.banned:
             return ()
         watch = listener.watch
-        if watch is not None and watch < len(table.seats) and table.seats[watch].open_hand:
+        if watch is not None and watch < len(table.seats) and shows_hand(table.seats[watch], table):
             return (watch,)
         return (None,)
 

@@ -59,12 +59,16 @@ def seat_info(seat: Seat, table: Table) -> SeatInfo:
     if seat.guest is None:
         return SeatInfo("bot" if seat.player else "open", bot=seat.player, minded=bool(seat.minder))
     muted = seat.guest in table.muted
-    return SeatInfo("person", seat.name, seat.minder, bool(seat.minder), seat.open_hand, muted)
+    return SeatInfo("person", seat.name, seat.minder, bool(seat.minder), shows_hand(seat, table), muted)
+
+
+def shows_hand(seat: Seat, table: Table) -> bool:
+    """Whether those who watch may see a seat's cards; where nobody may talk, one of them could be a partner."""
+    return seat.open_hand and not table.silent
 
 
 def may_talk(table: Table) -> bool:
-    play = table.play
-    return table.created.chat and not (play and not play.over and table.game.silent(play.state))
+    return table.created.chat and not table.silent
 
 
 def you(table: Table, guest: str, guests: Guests) -> You:

@@ -111,6 +111,7 @@ class Table:
         self.banned: set[str] = set()
         self.muted: set[str] = set()
         self.ballot: Ballot | None = None
+        self.former: list[str] = []  # who sat there last, per seat
         self.held: dict[str, set[int]] = {}  # per guest, the seats whose hidden cards they may have seen
         self.plays: list[Play] = []
         self.chapter: Json | None = None  # where the adventure stands, once one has begun
@@ -137,6 +138,11 @@ class Table:
     @property
     def running(self) -> bool:
         return self.phase == "playing"
+
+    @property
+    def silent(self) -> bool:
+        """Whether a game is on in which people may tell each other nothing."""
+        return self.play is not None and not self.play.over and self.game.silent(self.play.state)
 
     def version(self, seat: int | None) -> int:
         """How many changes this seat (None: a spectator) has seen. What it cannot see does not count, or counting
@@ -193,11 +199,13 @@ class Table:
                 count = self.game.seats(entry.players)
                 self.seats = [Seat() for _ in range(count)]
                 self.whispers = [0] * count
+                self.former = [""] * count
                 self.clocks = Clocks(entry.clock, count)
                 self.host = entry.host
             case Sat():
                 before = self.seats[entry.seat].guest
                 self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq)
+                self.former[entry.seat] = entry.name
                 self.held.setdefault(entry.guest, set()).add(entry.seat)
                 self.ballot = None
                 if before is not None:
