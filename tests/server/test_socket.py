@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any
 
@@ -38,6 +38,12 @@ async def take(socket: ClientConnection) -> list[Json]:
     while (message := json.loads(await socket.recv()))["type"] != "pong":
         found.append(message)
     return found
+
+
+async def until_closed(socket: ClientConnection) -> AsyncIterator[str | bytes]:
+    with suppress(ConnectionClosed):
+        while True:
+            yield await socket.recv()
 
 
 def views(messages: list[Json]) -> list[Json]:
@@ -120,6 +126,24 @@ def test_a_delayed_spectator_sees_everything_in_the_end(sqlite_url: str) -> None
                 if message["type"] == "view":
                     versions.append(message["version"])
             assert versions == [1, 2]
+
+    at(test, sqlite_url)
+
+
+def test_nobody_sits_down_and_gets_up_again_to_see_things_early(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine"], watching={"delay": 3600})
+        table, ada = made["table"], made["token"]
+        spy = (await running.post(f"/api/tables/{table}/seats", {"name": "Spy"}))["token"]
+        async with joined(running, table, spy) as socket:
+            await take(socket)
+            await running.do(table, spy, "leave", seat=1)
+            assert [json.loads(text)["type"] async for text in until_closed(socket)] == ["table", "you"]
+            assert socket.close_code == 1012
+        await running.post(f"/api/tables/{table}/seats", {"name": "Bob"})
+        await running.do(table, ada, "start")
+        async with joined(running, table, spy) as socket:
+            assert views(await take(socket)) == []
 
     at(test, sqlite_url)
 

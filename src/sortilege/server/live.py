@@ -138,7 +138,9 @@ class Live:
             self.behind.expect([row])
 
     def promote(self) -> None:
-        """Those who have just taken a seat stop seeing things late."""
+        """Those who have just taken a seat stop seeing things late; those who gave theirs up come back and do."""
+        for listener in [one for one in self.audience.listeners if self.late(one)]:
+            self.unfollow(listener)
         if self.behind is None:
             return
         for listener in list(self.behind.audience.listeners):
