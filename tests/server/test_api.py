@@ -149,3 +149,12 @@ def test_a_page_finds_words_and_cards_on_the_shelf(game: str, sqlite_url: str) -
             assert (missing.status_code, "whist" in missing.text) == (400, True)
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("body", [b'{"a":' + b"[" * 20_000, b'{"name":"\xff"}', b'{"name":"\\ud800"}', b"\x00", b""])
+def test_a_body_that_cannot_be_read_is_no_failure_of_ours(body: bytes, sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        answer = await running.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == 400
+
+    at(test, sqlite_url)

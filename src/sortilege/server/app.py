@@ -60,6 +60,11 @@ def problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
     return Response(Refused(Line("table-problem", {"problem": str(error)})), status_code=400)
 
 
+def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is nested without end, or is no text."""
+    return Response({"status_code": 400, "detail": "That cannot be read."}, status_code=400)
+
+
 def trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Nothing was acknowledged: the same can be sent again."""
     if isinstance(error, HTTPException):  # the framework's own: no such path, not a valid request
@@ -89,6 +94,8 @@ def make_app(settings: Settings) -> Guard:
             NoTable: no_table,
             NoTutorial: no_tutorial,
             Problem: problem,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
             Exception: trouble,
         },
         openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
