@@ -40,6 +40,8 @@ def test_every_refusal_is_said_in_both_languages(language: str) -> None:
         ("x" * 100, "x" * NAME),
         ("Z" + "\u0301\u0302\u0303\u0304\u0305" * 9, "Z\u0301\u0302\u0303\u0304"[:4]),
         ("\u200b\u2060\ufeff", ""),
+        ("\u3164", ""),  # a letter without a shape
+        ("A\u115fd\u2800a", "Ada"),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("<b>bold</b>", "<b>bold</b>"),
         ("", ""),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 NAME = 24
 CHAT = 500
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\ufffc\U0001d159")  # letters and signs that nobody can see
 MARKS = 3  # accents on one letter; more of them climb over the neighbours
 
 
@@ -18,6 +19,8 @@ def clean(text: str, longest: int) -> str:
         kind = unicodedata.category(character)
         if kind.startswith("Z") or character in "\t\n\r":
             character, kind = " ", "Zs"
+        if character in BLANK:
+            continue
         if kind.startswith("C") and character != "\N{ZERO WIDTH JOINER}":  # the joiner makes one emoji of several
             continue
         marks = marks + 1 if kind.startswith("M") else 0
