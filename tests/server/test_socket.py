@@ -396,6 +396,17 @@ def test_cookies_are_signed_and_keep_a_browser_the_same_guest(sqlite_url: str) -
     at(test, sqlite_url)
 
 
+def test_a_stranger_can_only_watch(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        table = (await running.create(WHISPERS, 2, ["mine"]))["table"]
+        async with joined(running, table) as stranger:
+            await take(stranger)
+            await say(stranger, type="join", id="1", name="Eve")
+            assert (await take(stranger))[0]["reason"]["id"] == "table-no-guest"
+
+    at(test, sqlite_url)
+
+
 def test_streams_say_the_same_as_the_socket(sqlite_url: str) -> None:
     async def lines(running: Running, format: str, made: Json, do: Callable[[], Awaitable[Any]]) -> list[str]:
         path = f"/api/tables/{made['table']}/stream?format={format}&seat=0"

@@ -169,6 +169,8 @@ class Session:
                     advice = await self.hall.bots.hint(self.live, listener.guest, message.seat)
                     listener.send(encode(messages.Hinted(id, advice[0].action, advice)))
                 case _:
+                    if self.guest is None:
+                        raise No(Line("table-no-guest"))
                     if not id:
                         raise No(Line("table-no-id"))
                     await self.hall.command(self.live.table.id, listener.guest, message)
