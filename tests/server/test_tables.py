@@ -451,6 +451,12 @@ def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> Non
         moves = [made.action.text for made in live.play.moves if made.seat == 1]
         assert moves[:2] == ["pack 3", "done"]
         assert len(moves) > 2  # "pack 9" is nothing one could do: a bot does what it likes
+        other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 1, "name": "Ada"}, token)
+        await running.do(other["table"], token, "bot", seat=1, spec="random")
+        await running.do(other["table"], token, "start")
+        after = (await running.hall.find(other["table"])).table.play
+        assert after is not None
+        assert after.secret != live.play.secret  # fresh dice, even after a lesson
         missing = await running.post(f"/api/tutorials/{WHISPERS}", {"name": "Ada"}, status=404)
         assert reason(missing) == "table-no-tutorial"
         assert reason(await running.do(table, token, "bot", 409, seat=1, spec="script")) == "table-bad-bot"

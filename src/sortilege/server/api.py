@@ -315,6 +315,8 @@ class Api(Controller):
             origin=Origin(table, data.game, data.move),
             public=False,
             clock=Clock(),
+            secret="",  # of a lesson: everybody knows it
+            scripts={},
         )
         plan = [SeatPlan("mine")]
         live = await hall.create(created, plan_seats(plan, len(old.seats), guest, data.name))
