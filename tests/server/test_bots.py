@@ -67,6 +67,9 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         assert hinted["advice"][0]["verdict"] == "best"
         with pytest.raises(No):
             await running.hall.bots.hint(live, guest, 1)
+        # One after the other: whoever asks for many at once keeps everybody's bots waiting.
+        both = await asyncio.gather(*(running.hall.bots.hint(live, guest, 0) for _ in "ab"), return_exceptions=True)
+        assert [isinstance(each, No) for each in both] == [False, True]
         made = await running.create("syncro", 2, ["mine", "random"])  # the mages may not talk, nor be talked to
         assert await asked(running, made["table"], made["token"]) == 409
         made = await running.create(SCRAMBLE, 2, ["mine", "open"])

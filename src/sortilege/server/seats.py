@@ -40,6 +40,7 @@ class BotSeats:
         settings = hall.settings
         self.pool = Pool(settings.bot_workers, settings.bot_memory, settings.bot_deadline)
         self.heard: dict[str, int] = {}  # per bot, the events it was told
+        self.advised: set[str] = set()  # guests who wait for a hint
 
     async def stop(self) -> None:
         await self.pool.stop()
@@ -121,7 +122,13 @@ class BotSeats:
             raise No(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise No(Line("refused-not-asked"))
-        answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True))
+        if guest in self.advised:  # a hint takes as long as several bots' turns
+            raise No(Line("table-not-now"), again=True)
+        self.advised.add(guest)
+        try:
+            answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True))
+        finally:
+            self.advised.discard(guest)
         if not answer.advice:
             raise No(Line("table-no-hints"))
         return answer.advice
