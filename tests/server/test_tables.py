@@ -519,6 +519,30 @@ def test_time_that_runs_out_gives_the_seat_to_a_bot(sqlite_url: str) -> None:
     at(test, sqlite_url, now=lambda: clock[0])
 
 
+def test_a_pause_gives_no_new_time(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "mine"], clock={"bank": 60, "move": 30})
+        table, token = made["table"], made["token"]
+        await running.do(table, token, "start")
+        clock[0] += 20_000
+        await running.do(table, token, "pause")
+        paused = await running.get(f"/api/tables/{table}/view", token, seat=0)
+        assert paused["clocks"]["left"] == [40_000, 60_000]
+        clock[0] += 500_000
+        await running.do(table, token, "pause", on=False)
+        clock[0] += 9_000
+        await running.do(table, token, "pause")
+        assert (await running.get(f"/api/tables/{table}/view", token, seat=0))["clocks"]["left"][0] == 31_000
+        await running.do(table, token, "pause", on=False)
+        assert not (await running.get(f"/api/tables/{table}"))["seats"][0].get("minded")
+        clock[0] += 1_000
+        await until(running, table, lambda info: info["seats"][0].get("minded"))
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
 @pytest.mark.rules("RES-RTM-5")
 def test_the_timer_of_the_rules_acts_for_those_who_are_late(sqlite_url: str) -> None:
     clock = [1_000_000]

@@ -15,6 +15,7 @@ class Clocks:
         self.rules = rules
         self.banks = [rules.bank * SECOND] * seats
         self.running: dict[int, tuple[int, int]] = {}  # seat -> the question it thinks about, and since when
+        self.halted: dict[int, tuple[int, int]] = {}  # in a pause: the question, and how long it was thought about
 
     @property
     def used(self) -> bool:
@@ -23,13 +24,14 @@ class Clocks:
     def restart(self, rules: Clock) -> None:
         self.rules = rules
         self.banks = [rules.bank * SECOND] * len(self.banks)
-        self.running = {}
+        self.running, self.halted = {}, {}
 
     def refresh(self, seat: int) -> None:
         """Whoever comes back after running out gets something to think with."""
         floor = max(self.rules.increment, self.rules.bank // 10) * SECOND
         self.banks[seat] = max(self.banks[seat], floor)
         self.running.pop(seat, None)
+        self.halted.pop(seat, None)
 
     def move_on(self, state: State | None, now: int, bots: set[int]) -> None:
         """After a change at `now`: stop the clocks of those who have answered, start those of the newly asked."""
@@ -44,13 +46,21 @@ class Clocks:
             self.banks[seat] += self.rules.increment * SECOND if answered else 0
             self.banks[seat] = max(0, self.banks[seat])
             del self.running[seat]
+            if state is None:
+                self.halted[seat] = question, max(0, now - since)
         for seat, question in asked.items():
-            self.running.setdefault(seat, (question, now))
+            if seat in self.running:
+                continue
+            halted, spent = self.halted.pop(seat, (-1, 0))
+            if halted != question:
+                spent = 0
+            self.banks[seat] += spent  # it goes on where it stopped: a pause gives no new time
+            self.running[seat] = question, now - spent
 
     def after(self, state: State, now: int, bots: set[int]) -> Clocks:
         """The clocks as they would be after a change."""
         other = Clocks(self.rules, len(self.banks))
-        other.banks, other.running = list(self.banks), dict(self.running)
+        other.banks, other.running, other.halted = list(self.banks), dict(self.running), dict(self.halted)
         other.move_on(state, now, bots)
         return other
 
