@@ -175,6 +175,13 @@ def test_a_lost_level_may_be_saved_with_its_lieutenants() -> None:
     assert (resumed.level, resumed.carry.bound) == ("IIc", lost.carry.bound)
 
 
+@pytest.mark.parametrize("bound", [["L1"], ["L2", "L2"]])
+def test_a_saved_file_with_a_lieutenant_twice_is_refused(bound: list[str]) -> None:
+    saved = at_level("IIb").save() | {"lieutenants_out": ["L1"], "bound": bound}
+    with pytest.raises(Problem, match="Lieutenant"):
+        start(Campaign.resume(saved))
+
+
 @pytest.mark.rules("SYN-ADV-8", "SYN-IIF-1", "SYN-IIF-2", "SYN-IIF-3")
 def test_a_new_adventure_after_the_last_level_has_the_new_cards() -> None:
     campaign = at_level("IIe")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from sortilege.core.errors import Problem
 from sortilege.core.game import Json
 from sortilege.games.syncro.cards import LIEUTENANT, Box
 from sortilege.games.syncro.lore import Lore
@@ -64,6 +65,9 @@ def read_carry(past: Heritage, carry: Carry, seats: int, box: Box) -> None:
         past.fog = [card for card in past.fog if card not in past.fog_discard]
     past.lieutenants_out = [lieutenant(card, where, box) for card in carry.lieutenants_out]
     past.bound = [lieutenant(card, where, box) for card in carry.bound]
+    lieutenants = past.lieutenants_out + past.bound
+    if len(set(lieutenants)) < len(lieutenants):
+        raise Problem("Position of syncro: carry: every Lieutenant is there once, beaten or standing.")
     past.draw_rewards = carry.draw_rewards
     if carry.known or carry.rewards_known.seats or carry.lieutenants_known:
         past.lore = Lore(seats)
