@@ -25,6 +25,7 @@ from sortilege.server import logs
 from sortilege.server.app import make_app
 from sortilege.server.parent import die_with_parent
 from sortilege.server.settings import Settings
+from sortilege.server.wire import Wire
 
 MESSAGE = 32 * 1024  # bytes of a message from a client, at most
 GRACE = 3  # seconds for open requests when stopping
@@ -41,6 +42,7 @@ class Plain(Struct):
     games: tuple[str, ...]
     origins: tuple[str, ...]
     proxied: bool
+    trusted: tuple[str, ...]
     bot_workers: int
     bot_pace: float
     grace: float
@@ -81,7 +83,7 @@ class Server(uvicorn.Server):
 def server(app: Any) -> Server:
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
         ws_ping_interval=None,  # clients ping
