@@ -115,6 +115,25 @@ def test_a_worker_that_is_killed_costs_nothing(sqlite_url: str) -> None:
     at(test, sqlite_url, trusted=())
 
 
+def test_whoever_hangs_up_costs_nobody_the_worker(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(LANTERNS, 2, ["mine", "mine"], start=True)
+        worker = running.hall.games.workers[LANTERNS]
+        before = worker.process
+        table = (await running.hall.find(made["table"])).table
+        for _ in range(5):
+            asking = asyncio.create_task(running.hall.games.run(table.digest))
+            while not worker.lock.locked():
+                await asyncio.sleep(0)
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+        await act(running, made["table"], made["token"], 0, "send 3")
+        assert worker.process is before
+
+    at(test, sqlite_url, trusted=())
+
+
 def test_what_it_says_about_an_action_is_asked_there_too(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(LANTERNS, 2, ["mine", "mine"], start=True)

@@ -138,8 +138,11 @@ class Games:
         name = question.game
         if name not in self.workers:
             self.workers[name] = Worker(GAMES, self.memory)
+        # Whoever hangs up before the answer comes must not cost others the worker.
+        asking = asyncio.create_task(self.workers[name].ask(msgspec.json.encode(question), self.deadline))
+        asking.add_done_callback(lambda done: done.cancelled() or done.exception())
         try:
-            line = await self.workers[name].ask(msgspec.json.encode(question), self.deadline)
+            line = await asyncio.shield(asking)
         except OutOfTime as error:
             raise Failed("table-game-slow", name, str(error)) from error
         except Gone as error:
