@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,8 @@ from sortilege.server.table import Table
 ROOT = Path(__file__).parents[2]
 SCRAMBLE, WHISPERS, CHAIN = (f"tests.toys.{name}:GAME" for name in ("scramble", "whispers", "chain"))
 SATCHELS, JOURNEY = (f"tests.server.satchels:{name}" for name in ("GAME", "JOURNEY"))
-TRAP = "tests.server.trap:GAME"
-TOYS = (SCRAMBLE, WHISPERS, CHAIN, SATCHELS, JOURNEY, TRAP)
+TRAP, LANTERNS = "tests.server.trap:GAME", "examples.lanterns.src.lanterns:GAME"
+TOYS = (SCRAMBLE, WHISPERS, CHAIN, SATCHELS, JOURNEY, TRAP, LANTERNS)
 PATIENCE = 100.0  # seconds; only a broken server takes so long, however busy the machine
 
 
@@ -65,7 +65,7 @@ class Running:
 
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
-    chosen: dict[str, Any] = {"games": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
+    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
     guard = make_app(Settings(database_url=database_url, **chosen))
     with bind("127.0.0.1", 0) as listening:
         one = server(guard)
@@ -90,7 +90,7 @@ class Process:
     def __init__(self, database_url: str, port: int, *options: str) -> None:
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
-        games = [part for game in TOYS for part in ("--game", game)]
+        games = [part for game in TOYS for part in ("--game", game, "--trust", game)]
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.command += ["--bot-pace", "0", "--no-limits", "--grace", "1", *games, *options]
         self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}
@@ -140,7 +140,35 @@ async def rows_of(database_url: str, table: str) -> list[Row]:
 
 
 def fold(table: str, rows: list[Row]) -> Table:
-    folded = Table(table, Settings(database_url="", games=TOYS).game)
+    folded = Table(table, Settings(database_url="", games=TOYS, trusted=TOYS).game)
     for row in rows:
         folded.fold(row)
     return folded
+
+
+# What tests do with them
+
+
+def at(test: Callable[[Running], Awaitable[None]], url: str, **settings: Any) -> None:
+    async def run() -> None:
+        async with serving(url, **settings) as running, asyncio.timeout(PATIENCE):
+            await test(running)
+
+    asyncio.run(run())
+
+
+async def act(running: Running, table: str, token: str, seat: int, action: str, **more: Any) -> Any:
+    view = (await running.get(f"/api/tables/{table}/view", token, seat=seat))["view"]
+    body = {"seat": seat, "decision": view["decision"], "action": action}
+    return await running.post(f"/api/tables/{table}/actions", body | more.pop("body", {}), token, **more)
+
+
+async def until(running: Running, table: str, what: Callable[[Any], bool]) -> Any:
+    """Wait until the public facts about a table are so."""
+    while not what(info := await running.get(f"/api/tables/{table}")):
+        await asyncio.sleep(0.05)
+    return info
+
+
+def reason(answer: Any) -> str:
+    return str(answer["reason"]["id"])

@@ -13,8 +13,7 @@ import pytest
 from sortilege.core import registry
 from sortilege.core.words import LANGUAGES, source
 from sortilege.server.messages import schema
-from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, process, serving
-from tests.server.test_tables import at, until
+from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, process, serving, until
 
 OPERATIONS = 20
 

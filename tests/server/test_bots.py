@@ -18,8 +18,7 @@ from sortilege.core.registry import find
 from sortilege.server.judge import No
 from sortilege.server.pool import Pool
 from sortilege.server.worker import Memory, Request
-from tests.server.serving import CHAIN, SCRAMBLE, TRAP, WHISPERS, Running, serving
-from tests.server.test_tables import act, at, until
+from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, act, at, serving, until
 
 STRONG = "ismcts:iters=1000000000"  # would think for a year
 
@@ -186,26 +185,3 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
         assert process.returncode is not None
 
     asyncio.run(test())
-
-
-def test_a_game_that_loops_or_eats_is_stopped_and_the_others_go_on(sqlite_url: str) -> None:
-    """A plug-in game runs in the server: one step may take a second of CPU time and some memory, no more."""
-
-    async def test(running: Running) -> None:
-        other = await running.create(WHISPERS, 2, ["mine", "mine"], start=True)
-        for seat, action, why in ((0, "loop", "took too long"), (1, "eat", "too much memory")):
-            made = await running.create(TRAP, 2, ["mine", "mine"], start=True)
-            table, token = made["table"], made["token"]
-            await act(running, table, token, 0, "step")
-            refused = await act(running, table, token, 1, action, status=400)
-            assert why in refused["reason"]["args"]["problem"]
-            view = (await running.get(f"/api/tables/{other['table']}/view", other["token"], seat=seat))["view"]
-            await act(running, other["table"], other["token"], seat, view["legal"][0])
-            assert why in (await running.get(f"/api/tables/{table}", status=400))["reason"]["args"]["problem"]
-            # Put aside for a while, and nothing is lost: it goes on from its log with something else.
-            running.hall.aside.clear()
-            await act(running, table, token, 1, "step")
-            acted = [row for row in await running.hall.store.read(table) if '"acted"' in row.entry]
-            assert len(acted) == 2
-
-    at(test, sqlite_url)

@@ -37,9 +37,9 @@ async def attempt(running: Running, table: str, tokens: list[str], trouble: floa
 
 async def campaign(running: Running, table: str) -> Campaign:
     """Where it stands, from the log alone."""
-    reached = fold(table, await running.hall.store.read(table)).reached()
-    assert reached is not None
-    return chapter_of(reached)
+    ahead = fold(table, await running.hall.store.read(table)).outlook()
+    assert ahead is not None
+    return chapter_of(ahead.chapter)
 
 
 def test_level_after_level_saved_and_resumed(sqlite_url: str) -> None:

@@ -24,7 +24,7 @@ from tests.games.enchanters.secrets import EnchantersOracle
 from tests.games.resonance.secrets import ResonanceOracle
 from tests.games.syncro.secrets import SyncroOracle
 from tests.server.player import say
-from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, Running, serving
+from tests.server.serving import PATIENCE, SCRAMBLE, TOYS, WHISPERS, Running, serving
 
 SECRET = "5e" * 32
 SHORTEST, LONGEST = 4, 25  # moves of a stretch
@@ -91,7 +91,7 @@ class Listening:
         await self.settle()
 
 
-async def transcript(database_url: str, stretches: Sequence[Stretch]) -> list[Heard]:
+async def transcript(database_url: str, stretches: Sequence[Stretch], trusted: Sequence[str]) -> list[Heard]:
     """Play every stretch at a table of its own, with the same ids, secret and clock every time."""
     ids, clock = itertools.count(), [1_000_000]
     settings: dict[str, Any] = {
@@ -99,6 +99,7 @@ async def transcript(database_url: str, stretches: Sequence[Stretch]) -> list[He
         "new_id": lambda: f"id{next(ids)}",
         "new_secret": lambda: SECRET,
         "audit": 0,
+        "trusted": tuple(trusted),
     }
     heard = []
     async with serving(database_url, **settings) as running, asyncio.timeout(PATIENCE * 3):
@@ -144,12 +145,12 @@ async def play(running: Running, stretch: Stretch, clock: list[int], stack: Asyn
     return listening.heard
 
 
-def compare(database_url: str, pairs: Sequence[tuple[Stretch, Stretch]]) -> int:
+def compare(database_url: str, pairs: Sequence[tuple[Stretch, Stretch]], trusted: Sequence[str] = TOYS) -> int:
     """Whether seat and spectator hear the same in both of each pair; how often another seat could tell them apart."""
 
     async def test() -> int:
-        first = await transcript(database_url + "1", [one for one, _ in pairs])
-        second = await transcript(database_url + "2", [two for _, two in pairs])
+        first = await transcript(database_url + "1", [one for one, _ in pairs], trusted)
+        second = await transcript(database_url + "2", [two for _, two in pairs], trusted)
         told_apart = 0
         for pair, one, two in zip(pairs, first, second, strict=True):
             for name in ("seat", "spectator"):
@@ -246,19 +247,25 @@ def position_of(game: str, hands: list[list[int]], deck: list[int]) -> Json:
     return position | {"hands": hands, "deck": deck}
 
 
-def test_hidden_cards_leave_no_trace_in_what_is_sent(sqlite_url: str) -> None:
+JUDGED = pytest.mark.parametrize("trusted", [TOYS, ()], ids=["here", "elsewhere"])
+
+
+@JUDGED
+def test_hidden_cards_leave_no_trace_in_what_is_sent(trusted: tuple[str, ...], sqlite_url: str) -> None:
     # The hands of seats 1 and 2 and the deck differ; seat 0 has the same cards, and everybody does the same.
     one = position_of(WHISPERS, [[1, 2], [3, 4], [1, 2]], [1, 2, 3, 3, 4, 4])
     two = position_of(WHISPERS, [[1, 2], [3, 1], [1, 4]], [2, 2, 3, 3, 4, 4])
     moves = [(0, "play 1"), (1, "play 3"), (2, "play 1"), (0, "sum")]
-    assert compare(sqlite_url, [(Stretch(WHISPERS, one, moves, 0), Stretch(WHISPERS, two, moves, 0))]) == 1
+    pair = Stretch(WHISPERS, one, moves, 0), Stretch(WHISPERS, two, moves, 0)
+    assert compare(sqlite_url, [pair], trusted) == 1
 
 
-def test_secret_choices_leave_no_trace_until_they_are_shown(sqlite_url: str) -> None:
+@JUDGED
+def test_secret_choices_leave_no_trace_until_they_are_shown(trusted: tuple[str, ...], sqlite_url: str) -> None:
     position = position_of(SCRAMBLE, [[1, 2], [3, 4], [1, 3]], [1, 2, 2, 3, 4, 4])
     first = Stretch(SCRAMBLE, position, [(1, "lay 3"), (2, "grab")], 0)
     second = Stretch(SCRAMBLE, position, [(1, "lay 4"), (2, "lay 3")], 0)
-    assert compare(sqlite_url, [(first, second)]) == 1
+    assert compare(sqlite_url, [(first, second)], trusted) == 1
 
 
 def test_a_leak_would_be_found(sqlite_url: str) -> None:

@@ -16,8 +16,7 @@ from websockets.typing import Origin
 
 from sortilege.server import listeners
 from tests.server.player import say
-from tests.server.serving import PATIENCE, SATCHELS, SCRAMBLE, WHISPERS, Running, serving
-from tests.server.test_tables import act, at
+from tests.server.serving import PATIENCE, SATCHELS, SCRAMBLE, WHISPERS, Running, act, at, serving
 
 Json = dict[str, Any]
 
@@ -144,6 +143,25 @@ def test_nobody_sits_down_and_gets_up_again_to_see_things_early(sqlite_url: str)
         await running.do(table, ada, "start")
         async with joined(running, table, spy) as socket:
             assert views(await take(socket)) == []
+
+    at(test, sqlite_url)
+
+
+def test_one_who_looks_over_a_shoulder_sees_that_late_too(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "mine"], watching={"delay": 2})
+        table, token = made["table"], made["token"]
+        async with joined(running, table, watch=1) as curious:
+            began = running.hall.settings.now()
+            await running.do(table, token, "start")
+            await running.do(table, token, "consent", seat=1)
+            seats = []
+            while 1 not in seats:
+                message = json.loads(await curious.recv())
+                if message["type"] == "view":
+                    assert running.hall.settings.now() >= began + 1900
+                    seats.append(message["seat"])
+            assert seats == [None, 1]
 
     at(test, sqlite_url)
 

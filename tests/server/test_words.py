@@ -22,7 +22,7 @@ REASONS = re.compile(r'(?:refuse|no)\(\s*"([a-z-]+)"|"table-([a-z-]+)"|return "(
 def test_every_refusal_is_said_in_both_languages(language: str) -> None:
     catalogue = Catalogue(language, [source("sortilege.server", language)])
     used = set()
-    for file in ("judge", "desk", "api", "app", "chat", "seats", "socket"):
+    for file in ("judge", "desk", "api", "app", "chat", "pool", "seats", "socket"):
         for found in REASONS.finditer((CODE / f"{file}.py").read_text()):
             used.add("table-" + next(group for group in found.groups() if group))
     assert len(used) > 30

@@ -1,7 +1,8 @@
-"""A game of somebody else's that loops, or eats memory, when asked to."""
+"""A game of somebody else's that goes wrong when asked to: in its rules, in its views or in its words."""
 
 from __future__ import annotations
 
+import os
 from typing import Any, ClassVar
 
 from sortilege.core.action import Action, ActionSpace
@@ -11,14 +12,17 @@ from sortilege.core.game import Json
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState
 from sortilege.core.state import Outcome, ranked
 from sortilege.core.view import View
+from sortilege.core.words import Line
 
-STEP, LOOP, EAT = (Action(name) for name in ("step", "loop", "eat"))
+ACTIONS = [Action(name) for name in ("step", "loop", "eat", "raise", "exit", "blind", "mute")]
+STEP, LOOP, EAT, RAISE, EXIT, BLIND, MUTE = ACTIONS
 ROUNDS = 4
 
 
 class Trap(PlainState):
     def lay_out(self) -> None:
         self.scores = [0] * self.seats
+        self.trouble = ""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -36,18 +40,23 @@ class Turn(PlainFrame[Trap]):
             state.ask(self.turn % state.seats)
 
     def options(self, state: Trap, seat: int) -> list[Action]:
-        return [STEP, LOOP, EAT]
+        return ACTIONS
 
     def choose(self, state: Trap, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+        if action is RAISE:
+            raise KeyError("the ace of moons")
+        if action is EXIT:
+            os._exit(3)
         eaten: list[bytes] = []
-        while action is not STEP:
+        while action in (LOOP, EAT):
             if action is EAT:
                 eaten.append(bytes(8 << 20))
+        state.trouble = action.text
         self.turn += 1
 
 
 class TrapGame(PlainGame):
-    name, players, actions = "trap", range(2, 4), ActionSpace([STEP, LOOP, EAT])
+    name, players, actions = "trap", range(2, 4), ActionSpace(ACTIONS)
     state, frames = Trap, (Turn,)
     events: ClassVar[Any] = {}
     public: ClassVar[tuple[str, ...]] = ("scores",)
@@ -59,7 +68,14 @@ class TrapGame(PlainGame):
         return ROUNDS * players
 
     def own(self, state: Any, seat: int | None) -> Json:
-        return {}
+        while state.trouble == "blind" and seat == 1:
+            pass
+        return {"trouble": state.trouble}
+
+    def describe(self, view: View[Any, Any]) -> list[Line]:
+        while view.table["trouble"] == "mute" and view.seat == 1:
+            pass
+        return []
 
     def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
         return self.sketch(view)

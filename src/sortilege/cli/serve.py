@@ -38,6 +38,10 @@ def serve(
     game: Annotated[
         list[str] | None, typer.Option(metavar="GAME", help="Offer this game too, as module:value; repeatable.")
     ] = None,
+    trust: Annotated[
+        list[str] | None,
+        typer.Option(metavar="GAME", help="Judge this game of others in the server itself; repeatable."),
+    ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A page from elsewhere that may connect; repeatable.")
     ] = None,
@@ -59,6 +63,7 @@ def serve(
     settings = Settings(
         database_url=database_url or default_database(),
         games=games,
+        trusted=tuple(trust or ()),
         origins=tuple(origin or ()),
         proxied=proxied,
         bot_workers=bot_workers,

@@ -13,7 +13,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from sortilege.bots import spec as bots
-from sortilege.core.chance import Dice
+from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
@@ -161,7 +161,8 @@ class Api(Controller):
             saved=data.saved,
         )
         if data.saved is not None:
-            check_saved(game, data.saved, data.players)
+            saved = data.saved
+            await hall.games.run(lambda: check_saved(game, saved, data.players))
         seats = plan_seats(data.seats, game.seats(data.players), guest, data.name)
         live = await hall.create(created, seats, data.start)
         return Response(taken(hall, live, guest), cookies=[cookie])
@@ -233,7 +234,9 @@ class Api(Controller):
         action: Annotated[str, QueryParameter(max_length=200)],
     ) -> Explained:
         """What an action would do, or why it cannot be done."""
-        return explain(await hall_of(request).visit(table), require_guest(request), Explain("-", seat, action))
+        hall, guest = hall_of(request), require_guest(request)
+        live = await hall.visit(table)
+        return await hall.games.run(lambda: explain(live, guest, Explain("-", seat, action)))
 
     @get("/tables/{table:str}/hint")
     async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
@@ -258,14 +261,15 @@ class Api(Controller):
         if seat is not None and seat not in live.audience.views_for(listener):
             raise No(Line("table-not-yours", {"seat": seat}))
         rows = await hall.store.read(table) if live.late(listener) and live.behind is None else []
-        live.follow(listener, rows, hall.settings.now())
+        await hall.games.run(lambda: live.follow(listener, rows, hall.settings.now()))
         return stream_of(flow(live, listener, format == "sse"), format)
 
     @get("/tables/{table:str}/record", media_type="application/x-ndjson")
     async def record(self, request: Req, table: TableId, game: Count = None) -> str:
         """A finished game with its secret, as JSON Lines."""
-        found = (await hall_of(request).visit(table)).table
-        return record_text(found, len(found.plays) if game is None else game)
+        hall = hall_of(request)
+        found = (await hall.visit(table)).table
+        return await hall.games.run(lambda: record_text(found, len(found.plays) if game is None else game))
 
     @get("/tables/{table:str}/saved")
     async def saved(self, request: Req, table: TableId) -> Saved:
@@ -279,8 +283,9 @@ class Api(Controller):
     @get("/tables/{table:str}/verify")
     async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
         """Whether a finished game kept to the dice it had committed itself to."""
-        found = (await hall_of(request).visit(table)).table
-        return verify(found, len(found.plays) if game is None else game)
+        hall = hall_of(request)
+        found = (await hall.visit(table)).table
+        return await hall.games.run(lambda: verify(found, len(found.plays) if game is None else game))
 
     @get("/tables/{table:str}/moment")
     async def moment(
@@ -294,8 +299,10 @@ class Api(Controller):
         words: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
-        found = (await hall_of(request).visit(table)).table
-        return look_back(found, len(found.plays) if game is None else game, move, seat, open_cards, words)
+        hall = hall_of(request)
+        found = (await hall.visit(table)).table
+        number = len(found.plays) if game is None else game
+        return await hall.games.run(lambda: look_back(found, number, move, seat, open_cards, words))
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
@@ -306,7 +313,7 @@ class Api(Controller):
         play = told_play(old, data.game)
         if data.move > len(play.moves):
             raise No(Line("table-no-such-move", {"move": data.move}))
-        position = old.game.save(play.at(data.move))
+        position = await hall.games.run(lambda: old.game.save(play.at(data.move)))
         created = msgspec.structs.replace(
             old.created,
             host=guest,
@@ -315,7 +322,8 @@ class Api(Controller):
             origin=Origin(table, data.game, data.move),
             public=False,
             clock=Clock(),
-            secret="",  # of a lesson: everybody knows it
+            saved=None,
+            secret="",  # a lesson's dice are known
             scripts={},
         )
         plan = [SeatPlan("mine")]
@@ -328,7 +336,7 @@ def check_saved(game: Game, saved: Json, players: int) -> None:
     if game.adventure is None:
         raise Problem(f"{game.name} has no adventures that could be saved.")
     options, carry = game.adventure.setup(game.adventure.resume(saved, players))
-    game.new(players, game.read_options(options), Dice(0), None, carry)
+    game.new(players, game.read_options(options), Sealed(bytes(32)), None, carry)
 
 
 def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:

@@ -22,6 +22,7 @@ from sortilege.server.hall import Hall, NoTable
 from sortilege.server.judge import No
 from sortilege.server.messages import Refused
 from sortilege.server.mine import MineApi
+from sortilege.server.pool import sentence
 from sortilege.server.settings import Settings
 from sortilege.server.shelf import Shelf
 from sortilege.server.tutorials import NoTutorial
@@ -57,7 +58,7 @@ def no_tutorial(_: Request[Any, Any, Any], error: NoTutorial) -> Response[Refuse
 
 
 def problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
-    return Response(Refused(Line("table-problem", {"problem": str(error)})), status_code=400)
+    return Response(Refused(sentence(error)), status_code=400)
 
 
 def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:

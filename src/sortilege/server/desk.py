@@ -10,13 +10,12 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.foreign import leash
 from sortilege.server.judge import No
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
 from sortilege.server.messages import EventInfo, Explain, Explained, Recall, Recalled, WordsInfo
 from sortilege.server.play import Play
-from sortilege.server.sights import history, moment, words_for
+from sortilege.server.sights import history, in_words, moment
 from sortilege.server.table import Table
 
 
@@ -56,12 +55,11 @@ def explain(live: Live, guest: str, message: Explain) -> Explained:
         action = table.game.actions.parse(message.action)
     except Problem:
         no("no-action", action=message.action)
-    with leash(table.game):
-        view = table.game.view(play.state, message.seat)
-        reason = play.state.why_not(message.seat, action)
-        if reason is not None:
-            return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
-        return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
+    view = table.game.view(play.state, message.seat)
+    reason = play.state.why_not(message.seat, action)
+    if reason is not None:
+        return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
+    return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
 
 
 def recall(live: Live, listener: Listener, message: Recall) -> Recalled:
@@ -89,10 +87,10 @@ def look_back(table: Table, number: int, move: int | None, seat: int | None, ope
         no("no-such-move", move=move)
     if seat is not None and seat >= len(table.seats):
         no("no-seat", seat=seat)
-    view, events = moment(play, move, seat, words)
-    position = table.game.save(play.at(move)) if open_cards else None
-    told = words_for(table.game, view) if words else None
-    return Moment(number, move, len(play.moves), seat, view, events, position, told)
+    state, events = moment(play, move, seat, words)
+    position = table.game.save(state) if open_cards else None
+    told = in_words(table.game, state, seat) if words else None
+    return Moment(number, move, len(play.moves), seat, table.game.view(state, seat), events, position, told)
 
 
 def record_text(table: Table, number: int) -> str:

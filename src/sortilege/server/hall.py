@@ -7,6 +7,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from sortilege.server.bus import Alone, Bus, bus_at
 from sortilege.server.chat import Chat
 from sortilege.server.clocks import Clocks
 from sortilege.server.entries import Entry, write_entry
+from sortilege.server.far import Elsewhere
 from sortilege.server.guests import Guests
 from sortilege.server.judge import Judge, No, Verdict, bots_to_act, consequence
 from sortilege.server.live import Live
@@ -24,6 +27,7 @@ from sortilege.server.lobby import Lobby
 from sortilege.server.messages import AnyCommand
 from sortilege.server.metrics import Metrics
 from sortilege.server.plans import Kept
+from sortilege.server.pool import Failed, Games
 from sortilege.server.seats import BotSeats
 from sortilege.server.settings import Settings
 from sortilege.server.sights import table_info
@@ -32,6 +36,7 @@ from sortilege.server.table import Table
 
 TICK = 1.0  # seconds between two looks at what is due
 ASIDE = 60.0  # seconds until a table that could not be used is tried again
+BLANK = "00" * 32  # in place of a secret, where only is asked whether a game would begin
 SWEEP = 5.0  # and at what other processes may have done unheard
 
 log = logging.getLogger("sortilege.server")
@@ -53,6 +58,7 @@ class Hall:
         self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
         self.tasks: set[asyncio.Task[None]] = set()
         self.lobby = Lobby()
+        self.looking: set[str] = set()  # tables that are due and being seen to
         self.stopping = False
 
     async def start(self) -> None:
@@ -62,6 +68,7 @@ class Hall:
         self.bus: Bus = bus_at(self.settings.database_url, self.name)
         self.chat = Chat(self)
         self.bots = BotSeats(self)
+        self.games = Games(self.settings.rules_memory, self.settings.rules_deadline)
         await self.bus.start(self.hear)
         self.spawn(self.tick())
         self.spawn(self.sweep())
@@ -81,6 +88,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.stop()
+        await self.games.stop()
         await self.bus.stop()
         await self.store.close()
 
@@ -132,27 +140,26 @@ class Hall:
         rows = await self.store.read(id)
         if not rows:
             raise NoTable(id)
-        live = Live(self.folded(id, rows), self.guests)
-        self.tables[id] = live
+        live = self.tables[id] = Live(await self.folded(id, rows), self.guests, self.games)
         self.metrics.count("tables_loaded")
         self.drive(live)
         return live
 
-    def folded(self, id: str, rows: list[Row]) -> Table:
+    async def folded(self, id: str, rows: list[Row]) -> Table:
         table = Table(id, self.settings.game)
         for row in rows:
-            table.fold(row)
+            await self.games.run(partial(table.fold, row))
         return table
 
     async def create(self, created: entries.Created, then: list[Entry], start: bool = False) -> Live:
         """A new table; `then` are its next entries. Either all of it is written or, if it cannot start, nothing."""
         table = Table(self.settings.new_id(), self.settings.game)
-        rows = [self.lay(table, entry) for entry in [created, *then]]
+        rows = [await self.games.run(partial(self.lay, table, entry)) for entry in [created, *then]]
         if start:
             judge = Judge(table, self.guests, created.host, self.settings.new_secret())
-            rows.append(self.lay(table, judge.begin()))
+            rows.append(await self.games.run(partial(self.lay, table, await self.games.run(judge.begin))))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
-        live = self.tables[table.id] = Live(table, self.guests)
+        live = self.tables[table.id] = Live(table, self.guests, self.games)
         live.used = time.monotonic()
         self.metrics.count("tables_created")
         self.lobby.tell(*table.people())
@@ -171,12 +178,12 @@ class Hall:
         """Do what somebody asks for, once, however often it is asked; raises `No` or `NoTable`."""
         live = await self.find(id)
         message = f"{guest}:{command.id}" if command.id else None
+        fresh = self.settings.new_secret()  # once: a ruling may be made again
 
         def ruling(table: Table) -> Verdict | None:
             if message is not None and message in table.messages:
                 return None
-            judge = Judge(table, self.guests, guest, self.settings.new_secret())
-            return judge.decide(command)
+            return Judge(table, self.guests, guest, fresh).decide(command)
 
         try:
             # A client that goes away does not stop what it has asked for halfway.
@@ -208,11 +215,15 @@ class Hall:
         table = live.table
         while True:
             try:
-                verdict = ruling(table)
+                verdict = await self.games.run(partial(ruling, table))
             except No:
                 if await self.news(live):  # the refusal may be about something that has passed
                     continue
                 raise
+            except Failed as failed:  # nothing is written that could not be shown: the table stands as it did
+                self.metrics.count("game_failures")
+                log.warning("game failed", extra={"table": table.id, "error": str(failed)})
+                raise No(failed.line, again=True) from failed
             if verdict is None:
                 return False
             row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
@@ -224,7 +235,7 @@ class Hall:
                 if nothing_new and message and await self.store.find_message(table.id, message) is not None:
                     return False  # done long ago, and asked for again
                 continue
-            live.take(row, verdict.trial)
+            await self.games.run(partial(live.take, row, verdict.trial))
             if not isinstance(verdict.entry, entries.Acted):
                 live.promote()
             if verdict.trial is None or verdict.trial.state.over:
@@ -254,7 +265,7 @@ class Hall:
     def sum_up(self, table: Table) -> Summary:
         play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
-        hurry = bots_to_act(table) or self.consequence(table) is not None
+        hurry = bots_to_act(table) or self.pending(table)
         due = table.at + self.grace if hurry else next_due(table, table.clocks)
         return self.summarise(table, due, to_act)
 
@@ -276,7 +287,7 @@ class Hall:
         """Take in what other processes have written; whether there was anything. The lock is held."""
         rows = await self.store.read(live.table.id, live.table.seq)
         for row in rows:
-            live.take(row)
+            await self.games.run(partial(live.take, row))
             live.promote()
         return bool(rows)
 
@@ -290,9 +301,9 @@ class Hall:
     async def audit(self, live: Live) -> None:
         """What lives in memory must be what the log says."""
         rows = await self.store.read(live.table.id)
-        again = self.folded(live.table.id, [row for row in rows if row.seq <= live.table.seq])
+        again = await self.folded(live.table.id, [row for row in rows if row.seq <= live.table.seq])
         self.metrics.count("audits")
-        if again.digest() != live.table.digest():
+        if await self.games.run(again.digest) != await self.games.run(live.table.digest):
             self.metrics.count("audit_failures")
             log.error("fold differs from live table", extra={"table": live.table.id, "seq": live.table.seq})
             self.forget(live)
@@ -303,17 +314,26 @@ class Hall:
         """See to what follows by itself from how a table stands: consequences first, then bots."""
         if self.stopping:
             return
-        if self.consequence(live.table) is not None:
+        if self.pending(live.table):
             self.spawn(self.follow_up(live))
         else:
             self.bots.wake(live)
 
     async def follow_up(self, live: Live) -> None:
-        if not await self.change(live, self.consequence):
-            self.drive(live)
+        ruling = partial(self.consequence, fresh=self.settings.new_secret())
+        with suppress(No):  # it is due, and will be tried again
+            if not await self.change(live, ruling):
+                self.drive(live)
 
-    def consequence(self, table: Table) -> Verdict | None:
-        return consequence(table, self.guests, self.settings.now(), self.settings.new_secret)
+    def consequence(self, table: Table, fresh: str = BLANK) -> Verdict | None:
+        return consequence(table, self.guests, self.settings.now(), fresh)
+
+    def pending(self, table: Table) -> bool:
+        """Whether anything follows by itself."""
+        try:
+            return self.consequence(table) is not None
+        except Elsewhere:  # what follows is for the game to say
+            return True
 
     async def tick(self) -> None:
         """Clocks that run out, and bots whose process is gone."""
@@ -325,21 +345,26 @@ class Hall:
                 log.warning("store not reachable", extra={"error": type(error).__name__})
                 continue
             for id in due:
-                try:
-                    await self.look_at(await self.find(id))
-                except Exception as error:  # one table that cannot be read must not hold up the others
-                    log.warning("due table not usable", extra={"table": id, "error": type(error).__name__})
+                if id not in self.looking:
+                    self.looking.add(id)
+                    self.spawn(self.look_at(id))  # one table that cannot be read must not hold up the others
             now = time.monotonic()
             for live in [one for one in self.tables.values() if one.idle and now - one.used > self.settings.idle]:
                 del self.tables[live.table.id]
 
-    async def look_at(self, live: Live) -> None:
+    async def look_at(self, id: str) -> None:
         """A table is due: something is to be done there, or its summary is too careful."""
-        async with live.lock:
-            await self.catch_up(live)
-            if not bots_to_act(live.table) and self.consequence(live.table) is None:
-                await self.settle(live)
-        self.drive(live)
+        try:
+            live = await self.find(id)
+            async with live.lock:
+                await self.catch_up(live)
+                if not bots_to_act(live.table) and not self.pending(live.table):
+                    await self.settle(live)
+            self.drive(live)
+        except Exception as error:
+            log.warning("due table not usable", extra={"table": id, "error": type(error).__name__})
+        finally:
+            self.looking.discard(id)
 
     def hear(self, notes: list[str]) -> None:
         """Another process says that something is new."""
@@ -373,7 +398,7 @@ class Hall:
                 for id, seq in (await self.store.touched(since)).items():
                     live = self.tables.get(id)
                     if live is not None and live.table.seq < seq:
-                        await self.refresh(live)
+                        self.spawn(self.refresh(live))
             except Exception as error:
                 log.warning("store not reachable", extra={"error": type(error).__name__})
 

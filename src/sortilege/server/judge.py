@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal, NamedTuple, NoReturn
 
 from sortilege.bots import spec as bots
@@ -10,7 +9,6 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import entries
 from sortilege.server.entries import Entry
-from sortilege.server.foreign import leash
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     Act,
@@ -229,8 +227,7 @@ class Judge:
             raise No(Line("table-no-action", {"action": text}), again=True) from error
         if seat in play.state.to_act and play.state.asked[seat] != decision:
             refuse("stale")
-        with leash(self.table.game):
-            reason = play.state.why_not(seat, action)
+        reason = play.state.why_not(seat, action)
         if reason is not None:
             raise No(Line(reason.id, reason.args), again=seat in play.state.to_act)
         trial = play.attempt(seat, action)
@@ -289,13 +286,14 @@ class Judge:
         return entries.Paused(command.on)
 
 
-def consequence(table: Table, guests: Guests, now: int, fresh: Callable[[], str]) -> Verdict | None:
-    """What follows by itself from how things stand: a vote that is carried, time that is up, a deserted seat."""
+def consequence(table: Table, guests: Guests, now: int, fresh: str) -> Verdict | None:
+    """What follows by itself from how things stand: a vote that is carried, time that is up, a deserted seat.
+    `fresh` is the secret of a new game, if one is to begin."""
     play, ballot = table.play, table.ballot
     if play is None:
         return None
     if ballot is not None and now >= ballot.until and ballot.carried(table.electorate(), table.host):
-        return carry_out(ballot, play, Judge(table, guests, table.host, fresh()))
+        return carry_out(ballot, play, Judge(table, guests, table.host, fresh))
     if play.over:
         return None
     for number, seat in enumerate(table.seats):

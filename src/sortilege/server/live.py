@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 
+from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
 from sortilege.server.listeners import Listener
 from sortilege.server.messages import encode
 from sortilege.server.play import Trial
+from sortilege.server.pool import Games
 from sortilege.server.sights import shows_hand, sight, table_info, you
 from sortilege.server.store import Row
 from sortilege.server.table import Change, Table
@@ -90,8 +93,9 @@ class Audience:
 class Live:
     """The one place of a process where a table changes. Whoever changes it holds `lock`."""
 
-    def __init__(self, table: Table, guests: Guests) -> None:
+    def __init__(self, table: Table, guests: Guests, games: Games) -> None:
         self.table = table
+        self.games = games
         self.lock = asyncio.Lock()
         self.audience = Audience(table, guests)
         self.behind: Behind | None = None  # what spectators of a delayed table see
@@ -110,7 +114,7 @@ class Live:
     def follow(self, listener: Listener, rows: list[Row], now: int) -> None:
         """Let somebody follow the table; `rows` is its log, for those who see it late."""
         if self.late(listener):
-            self.behind = self.behind or Behind(self.table, self.guests, rows, now)
+            self.behind = self.behind or Behind(self, rows, now)
             self.behind.audience.welcome(listener)
         else:
             self.audience.welcome(listener)
@@ -152,27 +156,38 @@ class Live:
 class Behind:
     """The same table as it was some seconds ago: a second fold that takes each row when its time has come."""
 
-    def __init__(self, table: Table, guests: Guests, rows: list[Row], now: int) -> None:
-        self.delay = table.created.watching.delay * 1000
-        self.table = Table(table.id, table.games)
-        cut = now - self.delay
-        self.audience = Audience(self.table, guests)
-        self.timers: list[asyncio.TimerHandle] = []
-        old = [row for row in rows if row.at <= cut or row.seq == 1]
+    def __init__(self, live: Live, rows: list[Row], now: int) -> None:
+        self.delay = live.table.created.watching.delay * 1000
+        self.games = live.games
+        self.table = Table(live.table.id, live.table.games)
+        self.audience = Audience(self.table, live.guests)
+        old = [row for row in rows if row.at <= now - self.delay or row.seq == 1]
         for row in old:
             self.table.fold(row)
+        self.rows: asyncio.Queue[tuple[float, Row]] = asyncio.Queue()
         self.expect(rows[len(old) :], now)
+        self.task = asyncio.create_task(self.run())
 
     def expect(self, rows: Iterable[Row], now: int | None = None) -> None:
-        loop = asyncio.get_running_loop()
+        time = asyncio.get_running_loop().time()
         for row in rows:
             wait = max(0, row.at + self.delay - (row.at if now is None else now)) / 1000
-            self.timers.append(loop.call_later(wait, self.take, row))
-        self.timers = [timer for timer in self.timers if not timer.cancelled() and timer.when() > loop.time()]
+            self.rows.put_nowait((time + wait, row))
+
+    async def run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            time, row = await self.rows.get()
+            await asyncio.sleep(time - loop.time())
+            try:
+                await self.games.run(partial(self.take, row))
+            except Problem:  # those who come back read the log again
+                for listener in list(self.audience.listeners):
+                    listener.close()
+                return
 
     def take(self, row: Row) -> None:
         self.audience.publish(self.table.fold(row))
 
     def stop(self) -> None:
-        for timer in self.timers:
-            timer.cancel()
+        self.task.cancel()

@@ -15,6 +15,7 @@ HELP = {
     "audit_failures": "Tables that were not what their log says.",
     "bot_moves": "Decisions of bots.",
     "bot_failures": "Decisions a bot could not make in time, or at all.",
+    "game_failures": "Steps that a game of somebody else's could not make in time, or at all.",
     "slow_clients": "Connections dropped because they read too slowly.",
     "limited": "Messages and requests over a rate limit.",
     "errors": "Failures that should not happen.",

@@ -10,7 +10,6 @@ from sortilege.core.event import Event, Log
 from sortilege.core.game import Game, Json, crosses_barrier
 from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.state import State
-from sortilege.server.foreign import leash
 
 
 class Made(NamedTuple):
@@ -41,8 +40,7 @@ class Play:
         self.chance = Sealed(secret)
         self.moves: list[Made] = []
         log = Log()
-        with leash(game):
-            self.state: State = self.start.state(game, self.chance, log)
+        self.state: State = self.start.state(game, self.chance, log)
         self.opening = log.events
         self.given_up = False
 
@@ -61,17 +59,15 @@ class Play:
 
     def attempt(self, seat: int, action: Action) -> Trial:
         """Try a legal action on a copy."""
-        with leash(self.game):
-            after, log = self.state.clone(), Log()
-            after.apply(seat, action, self.chance, log)
-            return Trial(after, log.events, not crosses_barrier(self.game, self.state, after, seat, log.events))
+        after, log = self.state.clone(), Log()
+        after.apply(seat, action, self.chance, log)
+        return Trial(after, log.events, not crosses_barrier(self.game, self.state, after, seat, log.events))
 
     def apply(self, seat: int, action: Action, quiet: bool, trial: Trial | None) -> list[Event]:
         """Carry out an accepted action, or take over what trying it gave."""
         log = Log()
         if trial is None:
-            with leash(self.game):
-                self.state.apply(seat, action, self.chance, log)
+            self.state.apply(seat, action, self.chance, log)
         else:
             self.state = trial.state
         self.moves.append(Made(seat, action, quiet))
@@ -91,11 +87,9 @@ class Play:
     def at(self, moves: int, log: Log | None = None) -> State:
         """The state after so many actions, played again from the start."""
         chance = Sealed(self.secret, 0, self.chance.rises)
-        with leash(self.game):
-            state = self.start.state(self.game, chance, log)
+        state = self.start.state(self.game, chance, log)
         for made in self.moves[:moves]:
-            with leash(self.game):
-                state.apply(made.seat, made.action, chance, log)
+            state.apply(made.seat, made.action, chance, log)
         return state
 
     def record(self, names: list[str]) -> Record:

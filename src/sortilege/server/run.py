@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from sortilege.server import logs
 from sortilege.server.app import make_app
 from sortilege.server.parent import die_with_parent
 from sortilege.server.settings import Settings
+from sortilege.server.wire import Wire
 
 MESSAGE = 32 * 1024  # bytes of a message from a client, at most
 GRACE = 3  # seconds for open requests when stopping
@@ -41,6 +43,7 @@ class Plain(Struct):
     games: tuple[str, ...]
     origins: tuple[str, ...]
     proxied: bool
+    trusted: tuple[str, ...]
     bot_workers: int
     bot_pace: float
     grace: float
@@ -63,7 +66,13 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Being told to stop is no failure: after a clean end the process ends with 0."""
+    """Being told to stop is no failure, while starting neither: after a clean end the process ends with 0."""
+
+    told = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.told = True
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -81,7 +90,7 @@ class Server(uvicorn.Server):
 def server(app: Any) -> Server:
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
         ws_ping_interval=None,  # clients ping
@@ -112,7 +121,7 @@ def serve_here(settings: Settings, listening: socket.socket) -> bool:
         import uvloop
 
         uvloop.run(one.serve([listening]))
-    return one.started
+    return one.started or one.told
 
 
 def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
@@ -154,7 +163,7 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
     for process in processes:
         process.send_signal(signal.SIGTERM)
     codes = [process.wait() for process in processes]
-    return not any(codes)
+    return all(code in (0, -signal.SIGTERM) for code in codes)  # a signal ends one that has hardly begun
 
 
 def main() -> None:

@@ -83,7 +83,8 @@ class BotSeats:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
         table, spec = live.table, live.table.seats[seat].player
         if spec == SCRIPT and table.play is not None:
-            action = scripted(table.created.scripts, table.play, seat)
+            play = table.play
+            action = await self.hall.games.run(lambda: scripted(table.created.scripts, play, seat))
             if action is not None:
                 return action
             spec = OTHERWISE
@@ -101,7 +102,8 @@ class BotSeats:
         play = table.play
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        events = told(play, seat) if levels.resolved(spec, table.game.name).listens else []
+        listens = levels.resolved(spec, table.game.name).listens
+        events = await self.hall.games.run(lambda: told(play, seat)) if listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = Answer(forgotten=True)
         for start in (heard, 0):  # a worker that has started anew is told everything again

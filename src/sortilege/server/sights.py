@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
-from sortilege.core.state import Outcome
-from sortilege.core.view import View
-from sortilege.server.foreign import leash
+from sortilege.core.state import Outcome, State
+from sortilege.server.far import FarGame, words_for
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     ClockInfo,
@@ -82,31 +80,26 @@ def sight(table: Table, seat: int | None, since: int | None = None, words: bool 
     events after it come along if they are at hand, else it has to start afresh."""
     if table.play is None:
         return None
-    with leash(table.game):
-        return look(table, table.play, seat, since, words)
-
-
-def look(table: Table, play: Play, seat: int | None, since: int | None, words: bool) -> Sight:
+    play = table.play
     changes = None if since is None else missed(table, seat, since)
-    view = table.game.view(play.state, seat)
     events = [event for change in changes or () for event in change.events]
     return Sight(
         seat=seat,
         version=table.version(seat),
-        view=view,
+        view=table.game.view(play.state, seat),
         events=tell(table.game, events, seat, words),
         since=None if changes is None else since,
         undo=sum(change.undo for change in changes or ()),
         clocks=clock_info(table),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
-        words=words_for(table.game, view) if words else None,
+        words=in_words(table.game, play.state, seat) if words else None,
     )
 
 
-def words_for(game: Game, view: View[Any, Any]) -> WordsInfo:
-    captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
-    return WordsInfo(tuple(game.describe(view)), tuple(captions))
+def in_words(game: Game, state: State, seat: int | None) -> WordsInfo:
+    """The table and the legal actions in words."""
+    return game.words(state, seat) if isinstance(game, FarGame) else words_for(game, game.view(state, seat))
 
 
 def missed(table: Table, seat: int | None, since: int) -> list[Change] | None:
@@ -141,10 +134,10 @@ def history(play: Play, seat: int | None, words: bool = False) -> tuple[EventInf
     return tell(play.game, log.events, seat, words)
 
 
-def moment(play: Play, move: int, seat: int | None, words: bool) -> tuple[View[Any, Any], tuple[EventInfo, ...]]:
-    """The view of a seat after so many actions, and what the last of them brought about."""
+def moment(play: Play, move: int, seat: int | None, words: bool) -> tuple[State, tuple[EventInfo, ...]]:
+    """The state after so many actions, and what a seat was told of the last of them."""
     before, log = Log(), Log()
     if move:
         play.at(move - 1, before)
     state = play.at(move, log)
-    return play.game.view(state, seat), tell(play.game, log.events[len(before.events) :], seat, words)
+    return state, tell(play.game, log.events[len(before.events) :], seat, words)

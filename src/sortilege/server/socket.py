@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from sortilege.server.limits import Bucket
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
 from sortilege.server.messages import PROTOCOL, Hello, Refused, encode
+from sortilege.server.pool import sentence
 
 RATE, BURST = 10, 40  # messages per second of one socket, and at once
 COSTLY = {messages.Recall: 10.0, messages.Resync: 5.0, messages.Hint: 10.0, messages.Say: 4.0}
@@ -61,7 +63,6 @@ class Session:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         guest = hall.guests.read(headers.get(b"authorization", "").removeprefix("Bearer "))
         self.guest = guest or hall.guests.read(cookie_in(headers.get(b"cookie", "")))
-        scope["headers"] = []  # nobody needs them as long as the socket lasts
 
     async def run(self) -> None:
         await self.receive()
@@ -109,7 +110,7 @@ class Session:
         try:
             live = await self.hall.visit(hello.table)
             rows = await self.hall.store.read(hello.table) if live.late(listener) and live.behind is None else []
-            live.follow(listener, rows, self.hall.settings.now())
+            await self.hall.games.run(lambda: live.follow(listener, rows, self.hall.settings.now()))
             self.live, self.listener = live, listener
             await self.hall.chat.backlog(live, listener)
         except NoTable:
@@ -159,9 +160,10 @@ class Session:
                 case messages.Resync():
                     self.live.resync(listener)
                 case messages.Explain():
-                    listener.send(encode(explain(self.live, listener.guest, message)))
+                    preview = partial(explain, self.live, listener.guest, message)
+                    listener.send(encode(await self.hall.games.run(preview)))
                 case messages.Recall():
-                    listener.send(encode(recall(self.live, listener, message)))
+                    listener.send(encode(await self.hall.games.run(partial(recall, self.live, listener, message))))
                 case messages.Say():
                     await self.hall.chat.say(self.live, listener.guest, message)
                     listener.send(encode(messages.Ack(id)))
@@ -179,7 +181,7 @@ class Session:
             self.hall.metrics.count("refused")
             listener.send(encode(Refused(no.reason, id, no.again)))
         except Problem as error:
-            listener.send(encode(Refused(Line("table-problem", {"problem": str(error)}), id)))
+            listener.send(encode(Refused(sentence(error), id)))
         except NoTable:
             raise Leave(GONE, "There is no such table.") from None
         except Leave:

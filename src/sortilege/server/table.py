@@ -34,6 +34,7 @@ from sortilege.server.entries import (
     Voted,
     read_entry,
 )
+from sortilege.server.far import FarGame, Outlook, outlook
 from sortilege.server.play import Play, Trial
 from sortilege.server.store import Row
 
@@ -257,7 +258,8 @@ class Table:
         secret = bytes.fromhex(entry.secret)
         if entry.chapter is not None and self.game.adventure is not None:
             secret = self.game.adventure.secret(entry.chapter, secret)
-        return Play(self.game, self.created.players, secret, entry.options, entry.carry, position)
+        game = self.game.during(entry.chapter) if isinstance(self.game, FarGame) else self.game
+        return Play(game, self.created.players, secret, entry.options, entry.carry, position)
 
     def begin(self, entry: Started) -> Change:
         play = self.set_up(entry)
@@ -330,37 +332,34 @@ class Table:
 
     # Adventures
 
-    def reached(self) -> Json | None:
-        """The chapter reached: that of the game that is on, or what follows from its end; None without adventure."""
-        adventure, play = self.game.adventure, self.play
-        if adventure is None or self.chapter is None or play is None or not play.state.over:
-            return self.chapter
-        return adventure.after(self.chapter, play.state)
+    def outlook(self) -> Outlook | None:
+        """Where the adventure stands: in the game that is on, or after its end; None without one."""
+        if self.chapter is None or self.play is None:
+            return None
+        return outlook(self.game, self.chapter, self.play.state)
 
     def goes_on(self) -> bool:
         """Whether the adventure is under way, with hidden things that live on."""
-        adventure, chapter = self.game.adventure, self.reached()
-        return adventure is not None and chapter is not None and not self.closed and not adventure.over(chapter)
+        ahead = self.outlook()
+        return ahead is not None and not self.closed and not ahead.over
 
     def saved(self) -> Json | None:
         """What is kept of an adventure that was closed before its end."""
-        adventure, chapter = self.game.adventure, self.reached()
-        if adventure is None or chapter is None or not self.closed or adventure.over(chapter):
-            return None
-        return adventure.save(chapter)
+        ahead = self.outlook()
+        return ahead.kept if ahead is not None and self.closed else None
 
     def next_chapter(self) -> Json | None:
         """The chapter of the game that may be started now; None for a game that stands alone."""
         adventure, created = self.game.adventure, self.created
         if adventure is None or created.position is not None:
             return None
-        chapter = self.reached()
-        if self.goes_on():
-            return chapter
-        saved = created.saved if chapter is None else self.saved()
+        ahead = self.outlook()
+        if ahead is not None and self.goes_on():
+            return ahead.chapter
+        saved = created.saved if ahead is None else self.saved()
         if saved is not None:
             return adventure.resume(saved, created.players)
-        return adventure.begin(created.players, created.options, chapter)
+        return adventure.begin(created.players, created.options, None if ahead is None else ahead.chapter)
 
     def digest(self) -> str:
         """A fingerprint of all of it: `fold(log)` must give the same as what has lived in memory."""

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from sortilege.core.game import Game, Json
 from sortilege.server import entries
+from sortilege.server.far import FarGame
 from sortilege.server.names import nickname
 from sortilege.server.play import Play
 
@@ -32,7 +33,8 @@ class Tutorial(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def tutorial(game: Game) -> Tutorial:
-    package = type(game).__module__.rpartition(".")[0]
+    near = game.near if isinstance(game, FarGame) else game
+    package = type(near).__module__.rpartition(".")[0]
     file = files(package) / "tutorial.json" if package else None
     if file is None or not file.is_file():
         raise NoTutorial(game.name)

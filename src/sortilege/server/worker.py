@@ -9,7 +9,9 @@ import os
 import signal
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,6 +22,7 @@ from sortilege.bots.hint import Advice, hint
 from sortilege.core import registry
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
+from sortilege.core.errors import Problem
 from sortilege.core.event import Event
 from sortilege.core.game import Game
 from sortilege.server.parent import die_with_parent
@@ -50,22 +53,29 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     problem: str = ""
 
 
+class Library:
+    """Games by what a table says of its own: its name, its rules, its card data."""
+
+    def __init__(self) -> None:
+        self.games: dict[tuple[str, str, str, str | None], Game] = {}
+
+    def game(self, name: str, rules: str, data: str, cards: str | None) -> Game:
+        key = name, rules, data, cards
+        if key not in self.games:
+            game = registry.find(name, rules)
+            self.games[key] = game.with_digest(data) if cards is None else game.with_data(cards)
+        return self.games[key]
+
+
 class Memory:
     """The bots at work, each with the number of events it was told."""
 
     def __init__(self) -> None:
         self.bots: OrderedDict[str, tuple[Bot, int]] = OrderedDict()
-        self.games: dict[tuple[str, str, str, str | None], Game] = {}
-
-    def game(self, request: Request) -> Game:
-        key = request.game, request.rules, request.data, request.cards
-        if key not in self.games:
-            game = registry.find(request.game, request.rules)
-            self.games[key] = game.with_digest(request.data) if request.cards is None else game.with_data(request.cards)
-        return self.games[key]
+        self.library = Library()
 
     def answer(self, request: Request) -> Answer:
-        game = self.game(request)
+        game = self.library.game(request.game, request.rules, request.data, request.cards)
         if request.hint:
             view = game.read_view(bytes(request.view))
             return Answer(advice=tuple(hint(game, view, request.spec, request.seed)))
@@ -83,6 +93,15 @@ class Memory:
         return Answer(bot.choose(game.read_view(bytes(request.view))).text)
 
 
+def fault(error: Exception) -> str:
+    """What went wrong and where, for a log: what the error itself says may hold somebody's cards."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = "" if trace is None else f" in {Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
+    return type(error).__name__ + where
+
+
 def limit_memory(megabytes: int) -> None:
     with suppress(ImportError, ValueError, OSError):  # not every system can
         import resource
@@ -90,26 +109,38 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
-def main() -> None:
-    die_with_parent(signal.SIGKILL)  # a bot that loops would never notice
+def serve(answer: Callable[[bytes], Struct]) -> None:
+    """Answer lines until there are no more."""
+    die_with_parent(signal.SIGKILL)  # what loops would never notice
     limit_memory(int(sys.argv[1]))
     with suppress(OSError):
-        os.nice(5)  # people's moves come before bots' thoughts
-    # What a bot or a plug-in prints must not mix with our answers.
+        os.nice(int(sys.argv[2]))
+    # What a bot or a game prints must not mix with our answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    memory = Memory()
     answers.write(b"ready\n")  # from now on time counts
     answers.flush()
     for line in sys.stdin.buffer:
         try:
-            answer = memory.answer(msgspec.json.decode(line, type=Request))
+            found = msgspec.json.encode(answer(line))
         except MemoryError:
             os._exit(1)
-        except Exception as error:  # whatever a bot or a plug-in gets wrong
-            answer = Answer(problem=f"{type(error).__name__}: {error}"[:200])
-        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.write(found + b"\n")
         answers.flush()
+
+
+def main() -> None:
+    memory = Memory()
+
+    def answer(line: bytes) -> Answer:
+        try:
+            return memory.answer(msgspec.json.decode(line, type=Request))
+        except MemoryError:
+            raise
+        except Exception as error:  # whatever a bot or a game gets wrong
+            return Answer(problem=str(error) if isinstance(error, Problem) else fault(error))
+
+    serve(answer)
 
 
 if __name__ == "__main__":
