@@ -46,6 +46,7 @@ def test_a_good_one_plays_to_its_end_as_its_log_says(game: str, players: int, sq
         ("mute", SLOW),  # in its words
         ("eat", BROKEN),
         ("raise", BROKEN),
+        ("balk", BROKEN),  # legal, and then not
         ("exit", BROKEN),
     ],
 )
