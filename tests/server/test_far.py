@@ -7,7 +7,21 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import JOURNEY, LANTERNS, SATCHELS, SCRAMBLE, TRAP, WHISPERS, Running, act, at, fold, reason
+from tests.server.serving import (
+    JOURNEY,
+    LANTERNS,
+    PATIENCE,
+    SATCHELS,
+    SCRAMBLE,
+    TRAP,
+    WHISPERS,
+    Running,
+    act,
+    at,
+    fold,
+    reason,
+    serving,
+)
 from tests.server.test_play import over_bad_connections
 
 SLOW, BROKEN = "table-game-slow", "table-game-broken"
@@ -32,6 +46,7 @@ def test_a_good_one_plays_to_its_end_as_its_log_says(game: str, players: int, sq
         ("mute", SLOW),  # in its words
         ("eat", BROKEN),
         ("raise", BROKEN),
+        ("balk", BROKEN),  # legal, and then not
         ("exit", BROKEN),
     ],
 )
@@ -152,6 +167,30 @@ def test_what_it_says_about_an_action_is_asked_there_too(sqlite_url: str) -> Non
         assert sight["view"]["table"]["moths"][1] == 4  # how many, not which
 
     at(test, sqlite_url, trusted=())
+
+
+def test_two_processes_take_turns_with_it(postgres_url: str) -> None:
+    async def test() -> None:
+        settings: dict[str, Any] = {"trusted": (), "audit": 5}
+        async with serving(postgres_url, **settings) as here, serving(postgres_url, **settings) as there:
+            made = await here.create(LANTERNS, 2, ["mine", "mine"], start=True)
+            table, token = made["table"], made["token"]
+            for number in range(1, 6):
+                await act(here, table, token, 0, f"send {number}")
+                await act(there, table, token, 1, f"send {6 - number}")
+            digests = []
+            for process in (here, there):
+                live = (await process.hall.visit(table)).table
+                assert live.phase == "over"
+                digests.append(await process.hall.games.run(live.digest))
+            folded = fold(table, await here.hall.store.read(table)).digest()
+            assert digests == [folded, folded]
+
+    async def patiently() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await test()
+
+    asyncio.run(patiently())
 
 
 def test_bots_and_spectators_who_see_it_late(sqlite_url: str) -> None:

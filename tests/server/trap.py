@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.chance import Chance, Dice
+from sortilege.core.errors import Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Json
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState
@@ -14,8 +15,8 @@ from sortilege.core.state import Outcome, ranked
 from sortilege.core.view import View
 from sortilege.core.words import Line
 
-ACTIONS = [Action(name) for name in ("step", "loop", "eat", "raise", "exit", "blind", "mute")]
-STEP, LOOP, EAT, RAISE, EXIT, BLIND, MUTE = ACTIONS
+ACTIONS = [Action(name) for name in ("step", "loop", "eat", "raise", "balk", "exit", "blind", "mute")]
+STEP, LOOP, EAT, RAISE, BALK, EXIT, BLIND, MUTE = ACTIONS
 ROUNDS = 4
 
 
@@ -45,6 +46,8 @@ class Turn(PlainFrame[Trap]):
     def choose(self, state: Trap, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         if action is RAISE:
             raise KeyError("the ace of moons")
+        if action is BALK:
+            raise Problem("nobody can do this with the ace of moons")
         if action is EXIT:
             os._exit(3)
         eaten: list[bytes] = []

@@ -262,9 +262,14 @@ def raise_limits(sockets: int) -> None:
 
 def run(game: str, loads: list[int], seconds: float) -> list[Measured]:
     """Every load on a fresh server; one of them again with bots on all seats but one."""
-    raise_limits(max(loads) * PLAYERS)
-    found = []
-    for tables, bots in [*((load, 0) for load in loads), (loads[0], PLAYERS - 1)]:
-        with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder) as (url, pid):
-            found.append(asyncio.run(measure(url, pid, game, tables, bots, seconds)))
-    return found
+    return [run_one(game, *load, seconds) for load in [*((load, 0) for load in loads), (loads[0], PLAYERS - 1)]]
+
+
+def run_one(game: str, tables: int, bots: int, seconds: float) -> Measured:
+    raise_limits(tables * PLAYERS)
+    with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder) as (url, pid):
+        return asyncio.run(measure(url, pid, game, tables, bots, seconds))
+
+
+if __name__ == "__main__":
+    print(run_one("syncro", int(sys.argv[1]), 0, 10.0))  # one load, without a table around it

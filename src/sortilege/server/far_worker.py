@@ -36,7 +36,9 @@ class Court:
         try:
             return Reply(msgspec.Raw(msgspec.json.encode(self.find(question))))
         except Problem as error:
-            return Reply(problem=str(error))
+            # Before a game has begun something is wrong with what was given; later, with the game.
+            begun = question.course is not None and question.course.moves
+            return Reply(fault=fault(error)) if begun else Reply(problem=str(error))
         except MemoryError:
             raise
         except Exception as error:  # whatever a game gets wrong
