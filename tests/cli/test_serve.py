@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
 import segno
 
 from sortilege.cli.serve import local_address, qr_code
@@ -83,3 +84,20 @@ def test_it_greets_serves_and_stops(tmp_path: Path) -> None:
         assert "Stopped." in read_until(terminal, "Stopped.")
         assert process.wait(100) == 0
     assert (tmp_path / "tables.db").exists()
+
+
+@pytest.mark.parametrize(
+    "options,problem",
+    [
+        (["--database-url", "sqlite:///."], "unable to open database file"),
+        (["--database-url", "postgresql://me:hush@127.0.0.1:1/x"], "The PostgreSQL database cannot be used"),
+        (["--database-url", "sqlite:///x.db", "--workers", "2"], "Several workers need PostgreSQL"),
+    ],
+)
+def test_what_cannot_work_is_said_before_an_address_is_given(options: list[str], problem: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", "0", *options]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=100, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1  # a sentence, no trace
+    assert "hush" not in done.stderr

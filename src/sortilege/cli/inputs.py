@@ -56,7 +56,13 @@ def the_game(name: str, cards: Path | None = None) -> Game:
         if os.getcwd() not in sys.path and "" not in sys.path:
             sys.path.insert(0, os.getcwd())
     game = find(name)
-    return game if cards is None else game.with_data(text_of(cards))
+    if cards is None:
+        return game
+    text = text_of(cards)
+    try:
+        return game.with_data(text)
+    except Problem as error:
+        raise Problem(f"{cards}: {error}") from error
 
 
 def text_of(path: Path) -> str:

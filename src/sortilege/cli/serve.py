@@ -52,10 +52,9 @@ def serve(
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
 ) -> None:
     """Serve tables over the network. Ctrl-C stops it; nothing that was accepted is lost."""
-    from sortilege.server.run import bind  # slow to import, and no other command needs it
+    from sortilege.server.run import bind, check  # slow to import, and no other command needs it
     from sortilege.server.run import serve as run
     from sortilege.server.settings import Settings
-    from sortilege.server.store import store_at
 
     games = tuple(game or ())
     if games and os.getcwd() not in sys.path:
@@ -73,8 +72,8 @@ def serve(
     )
     for name in games:
         settings.game(name)
-    store_at(settings.database_url)
     with bind(host, port) as listening:
+        check(settings, workers)
         greet(host, listening.getsockname()[1])
         if not run(settings, listening, workers):
             raise typer.Exit(1)

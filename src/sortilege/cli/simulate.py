@@ -193,7 +193,8 @@ def show(summary: Summary, seconds: float, out_file: Path | None) -> None:
         f"Actions per game: {actions.mean:.1f} on average, median {actions.median:g},"
         f" from {actions.shortest} to {actions.longest}."
     )
-    out.print(f"{summary.games / seconds:.0f} games per second.", style="dim")
+    rate = summary.games / seconds
+    out.print(f"{rate:.{0 if rate >= 10 else 2}f} games per second.", style="dim")
     if out_file is not None:
         out.print(f"Records: {out_file}", style="dim", soft_wrap=True)
 

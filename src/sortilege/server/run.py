@@ -26,6 +26,7 @@ from sortilege.server import logs
 from sortilege.server.app import make_app
 from sortilege.server.parent import die_with_parent
 from sortilege.server.settings import Settings
+from sortilege.server.store import store_at
 from sortilege.server.wire import Wire
 
 MESSAGE = 32 * 1024  # bytes of a message from a client, at most
@@ -124,12 +125,23 @@ def serve_here(settings: Settings, listening: socket.socket) -> bool:
     return one.started or one.told
 
 
+def check(settings: Settings, workers: int) -> None:
+    """Whether it can work at all, before anybody is given an address."""
+    if workers > 1 and not settings.database_url.startswith("postgres"):
+        raise Problem("Several workers need PostgreSQL: name one with --database-url")
+
+    async def reach() -> None:
+        store = store_at(settings.database_url)
+        try:
+            await store.connect()
+        finally:
+            await store.disconnect()
+
+    asyncio.run(reach())
+
+
 def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
-    if workers == 1:
-        return serve_here(settings, listening)
-    if not settings.database_url.startswith("postgres"):
-        raise Problem("Several workers need PostgreSQL: --database-url postgresql://…")
-    return supervise(settings, listening, workers)
+    return serve_here(settings, listening) if workers == 1 else supervise(settings, listening, workers)
 
 
 def supervise(settings: Settings, listening: socket.socket, workers: int) -> bool:
