@@ -25,6 +25,7 @@ FAULTS: list[tuple[type[Game], Check, str]] = [
     (faulty.SharesAList, checks.check_clones, "clone"),
     (faulty.NeverVaries, sampling.check_sampling, "never varies"),
     (faulty.OffersWhatItRefuses, checks.check_legality, "offered but refused"),
+    (faulty.SamplesBackwards, checks.check_legality, "its draw picks"),
     (faulty.LosesACard, checks.check_conservation, "cards made or lost"),
     (faulty.ForgetsInPositions, checks.check_round_trips, "position"),
     (faulty.LastsTooLong, checks.check_legality, "bound"),

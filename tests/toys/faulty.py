@@ -112,6 +112,17 @@ class OffersWhatItRefuses(whispers.WhispersGame):
     frames = (Turn,)
 
 
+class SamplesBackwards(whispers.WhispersGame):
+    """A random choice counts the options from the end."""
+
+    class Turn(whispers.Turn):
+        def sample(self, state: Whispers, seat: int, dice: Dice) -> Action:
+            actions = self.options(state, seat)
+            return actions[-1 - dice.below(len(actions))]
+
+    frames = (Turn,)
+
+
 class LosesACard(whispers.WhispersGame):
     """A played four vanishes."""
 

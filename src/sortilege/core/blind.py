@@ -19,13 +19,13 @@ def play_blind(
         seats = SEATS[state.acting]
         if len(seats) == 1:
             seat = seats[0]
-            action = any_of(state, seat, players[seat])
+            action = state.sample(seat, players[seat])
             state.play(seat, action, chance, None)
             count += 1
             if moves is not None:
                 moves.append((seat, action))
             continue
-        chosen = [any_of(state, seat, players[seat]) for seat in seats]
+        chosen = [state.sample(seat, players[seat]) for seat in seats]
         asked = [state.asked[seat] for seat in seats]
         for i in in_turn(len(seats), order):
             seat = seats[i]
@@ -33,17 +33,12 @@ def play_blind(
                 continue  # the question went away
             action = chosen[i]
             while state.why_not(seat, action) is not None:  # beaten to it in a rush: choose again
-                action = any_of(state, seat, players[seat])
+                action = state.sample(seat, players[seat])
             state.play(seat, action, chance, None)
             count += 1
             if moves is not None:
                 moves.append((seat, action))
     return count
-
-
-def any_of(state: State, seat: int, dice: Dice) -> Action:
-    actions = state.legal(seat)
-    return actions[dice.below(len(actions))]
 
 
 def in_turn(count: int, order: Dice) -> list[int]:

@@ -28,7 +28,7 @@ from sortilege.core.words import Catalogue, Line, source
 Json = dict[str, Any]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Table options; a game's own subclass lists them with their defaults (the first value of a Literal)."""
 
 

@@ -75,7 +75,10 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def sample(self, state: S, seat: i64, dice: Dice) -> Action:
-        """One of the options at random; a game overrides it where building the list is slow."""
+        """One of the options at random: the very one that this draw picks from the list.
+
+        A game overrides it where building the list is slow.
+        """
         actions = self.options(state, seat)
         return actions[dice.below(len(actions))]
 
@@ -138,7 +141,7 @@ class State:
         return self.stack[-1].options(self, seat)
 
     def sample(self, seat: i64, dice: Dice) -> Action:
-        """A random legal action of a seat that is asked, without building the list where that is slow."""
+        """A random legal action of a seat that is asked: `legal(seat)[dice.below(n)]`, without building that list."""
         return self.stack[-1].sample(self, seat, dice)
 
     def why_not(self, seat: i64, action: Action) -> Reason | None:

@@ -47,7 +47,9 @@ def check_seat(walk: Walk, state: State, seat: int, catalogues: Sequence[Catalog
             for catalogue in catalogues:
                 walk.require(catalogue.has(reason.id), f"{catalogue.language}: no text for {reason.id!r}")
     if legal:
-        walk.require(state.sample(seat, walk.dice) in offered, f"seat {seat}: a sampled action is not legal")
+        draw = int(walk.dice.word())
+        listed = legal[Dice(draw).below(len(legal))]
+        walk.require(state.sample(seat, Dice(draw)) is listed, f"seat {seat}: a sample is not what its draw picks")
         for action in legal if len(legal) <= 8 else [legal[walk.dice.below(len(legal))] for _ in range(8)]:
             check_accepted(walk, state, seat, action)
     if refused:

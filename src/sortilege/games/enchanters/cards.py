@@ -254,10 +254,11 @@ class Book:
         self.cards: Final[list[Card]] = cards  # those of the kingdoms, then the starting cards
         self.starting: Final[list[Card]] = starting
         self.villages: Final[list[Village]] = villages
-        self.of: Final[list[Card]] = []  # by code
+        copies: list[Card] = []
         for card in cards:
-            card.code = len(self.of)
-            self.of.extend([card] * int(card.copies))
+            card.code = len(copies)
+            copies += [card] * int(card.copies)
+        self.of: Final = vec[Card](copies)  # by code
         self.by_id: Final[dict[str, Card]] = {card.id: card for card in cards}
         self.codes: Final[dict[str, int]] = {}  # of physical cards, by name
         for code in range(len(self.of)):

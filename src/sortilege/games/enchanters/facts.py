@@ -24,7 +24,7 @@ class EnchantersWitness(Witness):
         assert isinstance(state, EnchantersState)
         assert isinstance(action, Move)
         if len(state.stack) == 1 and action.what in (TAKE, REST):
-            road = [state.book.of[state.road[slot]].id for slot in range(SLOTS) if can_take(state, seat, slot)]
+            road = [state.book.of[int(state.road[slot])].id for slot in range(SLOTS) if can_take(state, seat, slot)]
             self.offered.setdefault(seat, Counter()).update(set(road))
 
     def facts(self, state: State, events: Sequence[Event]) -> Facts:

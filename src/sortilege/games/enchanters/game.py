@@ -53,6 +53,7 @@ class Enchanters(Game):
         lint(self.library, self.book)
         self.data = house or shipped_text()
         self.house = bool(house)
+        self.agreed: dict[tuple[Options, int], tuple[Plan, list[int] | None]] = {}
 
     # Starting
 
@@ -61,22 +62,27 @@ class Enchanters(Game):
     ) -> State:
         if carry is not None:
             raise Problem("enchanters carries nothing over from game to game.")
-        self.check_players(players)
         assert isinstance(options, EnchantersOptions)
-        if options.first not in ("random", *(str(seat) for seat in range(players))):
-            raise Problem(f"Option first: there is no seat {options.first} with {players} players.")
-        state = EnchantersState(players, options, self.book, self.plan(options))
-        needed = int(kingdoms_needed(players))
-        kingdoms = fixed_kingdoms(self.book, options, needed)
+        plan, kingdoms = self.agreed.get((options, players)) or self.agree(options, players)
+        state = EnchantersState(players, options, self.book, plan)
         if options.kingdoms == "random":
             pile = vec[u8]([u8(k) for k in range(len(self.book.kingdoms))])
             chance.shuffle(state.next_event(), "kingdoms", pile)
-            kingdoms = [int(k) for k in pile][::-1][:needed]
+            kingdoms = [int(k) for k in pile][::-1][: int(kingdoms_needed(players))]
         if kingdoms is not None:
             state.kingdoms = vec[u8]([u8(k) for k in kingdoms])
         state.push(KINGDOMS)
         state.advance(chance, log)
         return state
+
+    def agree(self, options: EnchantersOptions, players: int) -> tuple[Plan, list[int] | None]:
+        """How a table is set up, and the kingdoms it has named; many games are played under the same."""
+        self.check_players(players)
+        if options.first not in ("random", *(str(seat) for seat in range(players))):
+            raise Problem(f"Option first: there is no seat {options.first} with {players} players.")
+        agreed = self.plan(options), fixed_kingdoms(self.book, options, int(kingdoms_needed(players)))
+        self.agreed[options, players] = agreed
+        return agreed
 
     def plan(self, options: EnchantersOptions) -> Plan:
         return plan(self.book, options)

@@ -259,7 +259,7 @@ class Adviser:
         least = 0.0
         first = True
         for code in self.state.piles[3 * self.seat + TROPHIES]:
-            value = self.lasting(self.state.book.of[code])
+            value = self.lasting(self.state.book.of[i64(code)])
             if self.state.book.type[i64(code)] == 2 and (first or value < least):
                 least = value
                 first = False
@@ -270,7 +270,7 @@ class Adviser:
         n: i64 = len(state.graveyard)
         if n == 0:
             return 0.0
-        return max(0.0, self.taking(state.book.of[state.graveyard[n - 1]], state.crystals[self.seat]))
+        return max(0.0, self.taking(state.book.of[i64(state.graveyard[n - 1])], state.crystals[self.seat]))
 
     # Decisions
 
@@ -286,7 +286,7 @@ class Adviser:
         for slot in range(SLOTS):
             if can_take(state, self.seat, slot):
                 cost = road_cost(state, self.seat, slot)
-                card = state.book.of[state.road[slot]]
+                card = state.book.of[i64(state.road[slot])]
                 value = self.taking(card, state.crystals[self.seat] - cost) - self.crystal * float(cost)
                 if value > best:
                     best = value
@@ -402,7 +402,7 @@ def choice(state: EnchantersState, seat: i64, run: Run, dice: Dice) -> Action:
     chosen: Action = first
     for action in actions:
         assert isinstance(action, Move)
-        value = adviser.lasting(state.book.of[cards[n - 1 - action.number]])
+        value = adviser.lasting(state.book.of[i64(cards[n - 1 - action.number])])
         if value < least:
             least = value
             chosen = action

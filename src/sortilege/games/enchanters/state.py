@@ -231,7 +231,7 @@ class EnchantersState(State):
                     discount += ability.value
             if book.deep:
                 for i in range(n - 1):
-                    for ability in book.of[cards[i]].low_statics:
+                    for ability in book.of[i64(cards[i])].low_statics:
                         if ability.modifier == IMMUNE:
                             immune = 1
                         elif ability.modifier == DISCOUNT:
@@ -257,12 +257,12 @@ class EnchantersState(State):
             n: i64 = len(cards)
             if n == 0:
                 continue
-            for ability in self.book.of[cards[n - 1]].top_statics:
+            for ability in self.book.of[i64(cards[n - 1])].top_statics:
                 if ability.modifier == VERSUS and ability.versus == stat and is_kind(type, ability.kind_taken):
                     more += ability.value
             if self.book.deep:
                 for i in range(n - 1):
-                    for ability in self.book.of[cards[i]].low_statics:
+                    for ability in self.book.of[i64(cards[i])].low_statics:
                         if ability.modifier == VERSUS and ability.versus == stat and is_kind(type, ability.kind_taken):
                             more += ability.value
         return more
@@ -331,7 +331,7 @@ class EnchantersState(State):
         n: i64 = len(cards)
         found: i64 = 0
         for i in range(n):
-            card = self.book.of[cards[i]]
+            card = self.book.of[i64(cards[i])]
             if card.under.undead or (card.over.undead and i == n - 1):
                 found += 1
         return found
@@ -343,7 +343,7 @@ class EnchantersState(State):
         total = self.reward(seat) - self.wounds[seat]  # ENC-WOUND-1
         for pile in range(i64(3)):
             for code in self.piles[3 * seat + pile]:
-                total += self.amount(self.book.of[code].glory, seat, True)  # ENC-PILE-8
+                total += self.amount(self.book.of[i64(code)].glory, seat, True)  # ENC-PILE-8
         return total
 
     def reward(self, seat: i64) -> i64:

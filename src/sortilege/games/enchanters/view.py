@@ -199,7 +199,7 @@ def score(state: EnchantersState, seat: int) -> Score:
     glory = [0, 0, 0, 0]
     for pile in range(3):
         for code in state.piles[3 * seat + pile]:
-            card = state.book.of[code]
+            card = state.book.of[i64(code)]
             glory[card.type] += int(state.amount(card.glory, seat, True))
     items, enchantments, monsters, dragons = glory
     return Score(items, enchantments, monsters, dragons, int(state.reward(seat)), -int(state.wounds[seat]))
@@ -207,7 +207,7 @@ def score(state: EnchantersState, seat: int) -> Score:
 
 def worth(state: EnchantersState, seat: int) -> dict[str, int]:
     codes = [code for pile in range(3) for code in state.piles[3 * seat + pile]]
-    amounts = {state.book.name(i64(code)): state.book.of[code].glory for code in codes}
+    amounts = {state.book.name(i64(code)): state.book.of[i64(code)].glory for code in codes}
     return {name: int(state.amount(amount, seat, True)) for name, amount in amounts.items() if amount.source != NUMBER}
 
 

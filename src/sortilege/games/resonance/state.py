@@ -374,7 +374,14 @@ def hand_cards(state: ResonanceState, seat: i64) -> list[str]:
 
 
 def bits(mask: i64) -> list[int]:
-    return [number for number in range(31) if mask >> number & 1]
+    """The numbers of a set, ascending."""
+    numbers: list[int] = []
+    number: i64 = 0
+    while mask >> number:
+        if mask >> number & 1:
+            numbers.append(int(number))
+        number += 1
+    return numbers
 
 
 def count_bits(mask: i64) -> i64:

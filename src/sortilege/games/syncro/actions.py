@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sortilege.core.action import Action, ActionSpace
@@ -48,14 +49,14 @@ PASSING: Final[Action] = Deed("pass", PASS)
 CLOSE: Final[Action] = Deed("done", DONE)
 KEEP_HAND: Final[Action] = Deed("keep", KEEP)
 DROP_HAND: Final[Action] = Deed("discard", DISCARD_HAND)
-PAYS: Final[list[Action]] = [Deed(f"pay {v}", PAY, v) for v in range(1, 8)]  # by value - 1
+PAYS: Final = vec[Action]([Deed(f"pay {v}", PAY, v) for v in range(1, 8)])  # by value - 1
 DISCARDS: Final[list[Action]] = [Deed(f"discard {v}", DISCARD, v) for v in range(1, 8)]
 GIFTS: Final[list[Action]] = [Deed(f"give {v}", GIVE, v) for v in range(1, 8)]
 RECEIVERS: Final[list[Action]] = [Deed(f"to {s}", TO, s) for s in range(5)]
 LIFTS: Final[list[Action]] = [Deed(f"lift {i}", LIFT, i) for i in range(1, 4)]
 TARGETS: Final[list[Action]] = [Deed(f"target @{LETTERS[p]}", TARGET, 0, p) for p in range(20)]
 # by 20 * (value - 1) + place
-ATTACKS: Final[list[Action]] = [Deed(f"attack {v} @{LETTERS[p]}", ATTACK, v, p) for v in range(1, 8) for p in range(20)]
+ATTACKS: Final = vec[Action]([Deed(f"attack {v} @{LETTERS[p]}", ATTACK, v, p) for v in range(1, 8) for p in range(20)])
 TAKES: Final[list[Action]] = [Deed(f"take {v} @{LETTERS[p]}", TAKE, v, p) for v in range(1, 8) for p in range(20)]
 
 SPACE: Final = ActionSpace(

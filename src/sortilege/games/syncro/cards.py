@@ -154,9 +154,9 @@ class Box:
         fogs: list[int],
         fogs_after: list[int],
     ) -> None:
-        self.spells: Final[list[list[int]]] = spells  # per level
-        self.monsters: Final[list[list[int]]] = monsters  # per level, codes
-        self.monsters_after: Final[list[list[int]]] = monsters_after  # per level, once IIf has been read
+        self.spells: Final[list[vec[u8]]] = [pile(cards) for cards in spells]  # per level
+        self.monsters: Final[list[vec[u8]]] = [pile(cards) for cards in monsters]  # per level, codes
+        self.monsters_after: Final[list[vec[u8]]] = [pile(cards) for cards in monsters_after]  # once IIf has been read
         self.diagrams: Final[list[Diagram]] = diagrams
         self.boss1: Final[int] = boss1  # codes
         self.boss2: Final[int] = boss2

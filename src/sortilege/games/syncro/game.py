@@ -27,8 +27,8 @@ from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import SyncroOptions, terms_of
-from sortilege.games.syncro.rules.setup import set_up
-from sortilege.games.syncro.state import SyncroState
+from sortilege.games.syncro.rules.setup import Heritage, set_up
+from sortilege.games.syncro.state import SyncroState, Terms
 
 
 class Syncro(Game):
@@ -49,14 +49,24 @@ class Syncro(Game):
         self.data = shipped() if text is None else text
         self.house = text is not None
         self.box = read_box(self.data)
+        self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
     def new(
         self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
     ) -> State:
+        terms, past = self.agreed.get((options, players)) or self.agree(options, players)
+        if carry is not None:
+            assert isinstance(options, SyncroOptions)
+            past = heritage(carry, options, players, self.box)
+        return set_up(terms, players, options, past, chance, log)
+
+    def agree(self, options: Options, players: int) -> tuple[Terms, Heritage]:
+        """The terms of a table and what its first attempt starts from; many are played under the same."""
         self.check_players(players)
         assert isinstance(options, SyncroOptions)
-        past = heritage(carry, options, players, self.box)
-        return set_up(terms_of(options, players, self.box), players, options, past, chance, log)
+        agreed = terms_of(options, players, self.box), heritage(None, options, players, self.box)
+        self.agreed[options, players] = agreed
+        return agreed
 
     def bound(self, players: int) -> int:
         # An attack is made at least every n turns (SYN-INV-7) and spends a spell; draws are few (SYN-DRAW, RUL-30).

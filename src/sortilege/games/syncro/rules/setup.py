@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.chance import Chance
@@ -72,12 +72,11 @@ def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Ch
 
 def deal(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) -> None:
     """SYN-SET-3, -4: everything but the kept hands is shuffled, then every hand completed."""
-    rest = terms_spells(state)
+    state.deck = state.terms.box.spells[state.terms.level][:]  # SYN-SPELL-1, -2
     for seat in range(state.seats):
         for card in past.hands[seat]:
-            rest.remove(card)
+            state.deck = remove(state.deck, u8(card))
         state.hands[seat] = pile(past.hands[seat])
-    state.deck = pile(rest)
     chance.shuffle(state.next_event(), "spells", state.deck)
     short = True
     while short:
@@ -95,16 +94,12 @@ def deal(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) ->
             log.tell("deal", seat=int(seat), count=len(dealt), cards=Secret(dealt, (int(seat),)))
 
 
-def terms_spells(state: SyncroState) -> list[int]:
-    """All spells in play at this level (SYN-SPELL-1, -2)."""
-    return list(state.terms.box.spells[state.terms.level])
-
-
 def gather(state: SyncroState, past: Heritage, chance: Chance) -> None:
     """The other decks. Those that run on from level to level are unseen, so shuffling them again changes nothing."""
     terms = state.terms
     box = terms.box
-    state.monsters = pile(box.monsters_after[terms.level] if terms.epilogue else box.monsters[terms.level])
+    monsters = box.monsters_after if terms.epilogue else box.monsters
+    state.monsters = monsters[terms.level][:]
     chance.shuffle(state.next_event(), "monsters", state.monsters)  # SYN-SET-6
     if terms.level < IIA:
         return
@@ -128,7 +123,6 @@ def place_horde(state: SyncroState, past: Heritage, chance: Chance, log: Log | N
     box = state.terms.box
     lieutenants = line_up(state, diagram.kinds.count("L"), past, chance)
     cerberuses = box.cerberuses[:]
-    told: list[list[object]] = []
     for place, kind in enumerate(diagram.kinds):
         card: i64 = -1
         if kind == "M" or kind == "m":
@@ -147,13 +141,19 @@ def place_horde(state: SyncroState, past: Heritage, chance: Chance, log: Log | N
         if card < 0:  # no Fog left at all
             continue
         state.put(place, card, kind == "M")  # SYN-SET-8
-        rows = state.layout.rows
-        xs = state.layout.xs
-        face = text_of(int(card)) if kind == "M" else BACKS[kind]
-        told.append([LETTERS[place], int(rows[place]), int(xs[place]), face])
     state.refresh()
     if log is not None:
-        log.tell("horde", places=told)
+        log.tell("horde", places=horde_as_told(state, diagram.kinds))
+
+
+def horde_as_told(state: SyncroState, kinds: str) -> list[list[object]]:
+    """Every place with a card: its letter, where it is, and the face or the back that shows."""
+    told: list[list[object]] = []
+    for place, kind in enumerate(kinds):
+        if state.alive >> place & 1:
+            face = text_of(int(state.cards[place])) if kind == "M" else BACKS[kind]
+            told.append([LETTERS[place], int(state.layout.rows[place]), int(state.layout.xs[place]), face])
+    return told
 
 
 def line_up(state: SyncroState, number: int, past: Heritage, chance: Chance) -> list[int]:

@@ -21,6 +21,7 @@ from sortilege.games.syncro.actions import (
     PASSING,
     USE,
     USE_REWARD,
+    VALUES,
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS2, REWARDS, is_fog
@@ -157,10 +158,13 @@ class Turn(Business):
             places = self.open_to(state, seat)
             held = state.values(seat)
             n: i64 = len(state.cards)
-            for value in range(1, 8):
-                if held >> value & 1:
-                    row = 20 * (value - 1)
-                    actions += [ATTACKS[row + place] for place in range(n) if places >> place & 1]
+            actions += [
+                ATTACKS[20 * row + place]
+                for row in range(VALUES)
+                if held >> (row + 1) & 1
+                for place in range(n)
+                if places >> place & 1
+            ]
         return actions
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
