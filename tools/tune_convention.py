@@ -126,6 +126,7 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=80)
     parser.add_argument("--size", type=int, default=24, help="weights tried in a generation")
     parser.add_argument("--starts", type=int, default=250, help="first tries of each level")
+    parser.add_argument("--step", type=float, default=1.0, help="how far to look at first; less to go on with a run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", type=Path, dest="begin", help="weights to go on from (default: those shipped)")
     parser.add_argument("--level", choices=LEVELS, help="find weights for this level alone")
@@ -140,6 +141,7 @@ def main() -> None:
     names = list(known[USUAL])
     scale = [STEPS.get(name, USUAL_STEP) for name in names]
     evolution = Evolution(list((known.get(which) or known[USUAL]).values()), scale, arguments.size, arguments.seed)
+    evolution.step = arguments.step
     pool: dict[str, list[SyncroState]] = {}
     for generation in range(arguments.generations):
         if generation % RENEWED == 0:

@@ -159,10 +159,37 @@ def test_signals_decide_what_is_begun() -> None:
     assert choice("bad").endswith("@b")
 
 
+def test_a_dragon_scale_waits_for_a_dragon() -> None:
+    def plays(card: str) -> str:
+        options, rewards = {"level": "IIa"}, ["R11", None, None, None]
+        state = position(options=options, rewards=rewards, horde={"a": card, "b": "P6"})
+        return planned().advise(state, 0, Dice(1)).text
+
+    assert plays("D7") == "use"
+    assert plays("P10") != "use"
+
+
+def test_what_all_hold_is_reckoned_from_the_own_hand_and_from_the_spells_not_seen() -> None:
+    """It is the same in every world that a mage can imagine."""
+    state = position()
+    sampler = GAME.sampler(GAME.view(state, 0))
+    found = set()
+    for seed in range(5):
+        reckoned = planned()
+        world = sampler.draw(Dice(seed))
+        assert isinstance(world, SyncroState)
+        reckoned.count_spells(world, 0)
+        found.add(round(reckoned.purse, 6))
+    assert found == {round(10 + 15 * (15 * 3 + 60) / 35, 6)}
+
+
+def planned() -> Convention:
+    return Convention(list(weights().values()))
+
+
 def believed(state: SyncroState, memory: Memory, seat: int = 0, drawn: int = 8) -> list[SyncroState]:
-    planned = Convention(list(weights().values()))
     sampler = GAME.sampler(GAME.view(state, seat))
-    return Planner(planned, sampler, seat, memory, Dice(2), 40, drawn, 1.0, 1.5).imagine()
+    return Planner(planned(), sampler, seat, memory, Dice(2), 40, drawn, 1.0, 1.5).imagine()
 
 
 def mean_hand(worlds: list[SyncroState], seat: int) -> float:
