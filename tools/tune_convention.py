@@ -5,7 +5,8 @@
 Every generation tries some weights near the best known ones on the same first tries of all nine levels, played by the
 convention alone in all seats, and moves towards those that won most (separable CMA-ES). The starts come from whole
 adventures that the best known weights have played, hands and Rewards carried on as they fell, and are made anew every
-ten generations. `--from` goes on from other weights than those shipped.
+ten generations. `--from` goes on from other weights than those shipped. `--level IIe` finds weights for that level
+alone, beside the usual ones; the others are then played as known.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
 
-from sortilege.bots.partner import weights
+from sortilege.bots.partner import USUAL, all_weights
 from sortilege.core.chance import Dice, derive
 from sortilege.games.syncro import GAME
 from sortilege.games.syncro.campaign import begin
@@ -29,11 +30,18 @@ RENEWED = 10  # generations that play the same starts
 WEIGHTY = {"Id": 1.5, "IIe": 2.0}  # levels that count more than once: those that the convention finds hardest
 STEPS = dict.fromkeys(("capacity", "cap_good", "cap_bad", "steep", "spread_start", "spread_fill", "keep_to"), 0.25)
 STEPS |= {"kill_base": 0.9, "draw": 0.6, "hold": 1.8, "last": 1.8, "kill_mushroom": 1.2, "willing": 0.06, "stay": 0.1}
+STEPS |= {"ruin": 2.0, "supply": 2.0, "tough": 1.0}
+STEPS |= {"kept": 0.0}  # not played here: it speaks of the level after
 USUAL_STEP = 0.2
 
+Weights = dict[str, float]
 
-def starts(convention: Convention, mages: int, number: int, seed: int) -> dict[str, list[SyncroState]]:
+
+def starts(
+    known: dict[str, Weights], all_seeing: bool, mages: int, number: int, seed: int
+) -> dict[str, list[SyncroState]]:
     """So many first tries of each level, as adventures played by the convention lead to them."""
+    played = {level: Convention(list((known.get(level) or known[USUAL]).values()), all_seeing) for level in LEVELS}
     found: dict[str, list[SyncroState]] = {level: [] for level in LEVELS}
     adventure = 0
     while min(len(states) for states in found.values()) < number:
@@ -47,7 +55,7 @@ def starts(convention: Convention, mages: int, number: int, seed: int) -> dict[s
                 found[campaign.level].append(state.clone())
             while not state.over:
                 seat = state.to_act[0]
-                state.play(seat, convention.advise(state, seat, dice), dice, None)
+                state.play(seat, played[campaign.level].advise(state, seat, dice), dice, None)
             campaign = campaign.after(state)
         adventure += 1
     return {level: states[:number] for level, states in found.items()}
@@ -118,21 +126,28 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=80)
     parser.add_argument("--size", type=int, default=24, help="weights tried in a generation")
     parser.add_argument("--starts", type=int, default=250, help="first tries of each level")
+    parser.add_argument("--step", type=float, default=1.0, help="how far to look at first; less to go on with a run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", type=Path, dest="begin", help="weights to go on from (default: those shipped)")
+    parser.add_argument("--level", choices=LEVELS, help="find weights for this level alone")
     parser.add_argument("--open", action="store_true", help="hands lie open, as for the oracle")
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
-    known: dict[str, float] = weights()
+    known: dict[str, Weights] = dict(all_weights())
     if arguments.begin is not None:
         known = json.loads(arguments.begin.read_text("utf-8"))
-    scale = [STEPS.get(name, USUAL_STEP) for name in known]
-    evolution = Evolution(list(known.values()), scale, arguments.size, arguments.seed)
+    which = arguments.level or USUAL
+    levels = [arguments.level] if arguments.level else [level for level in LEVELS if level not in known]
+    names = list(known[USUAL])
+    scale = [STEPS.get(name, USUAL_STEP) for name in names]
+    evolution = Evolution(list((known.get(which) or known[USUAL]).values()), scale, arguments.size, arguments.seed)
+    evolution.step = arguments.step
     pool: dict[str, list[SyncroState]] = {}
     for generation in range(arguments.generations):
         if generation % RENEWED == 0:
-            best = Convention(evolution.middle, arguments.open)
-            pool = starts(best, arguments.mages, arguments.starts, derive(arguments.seed, generation))
+            made = derive(arguments.seed, which, generation)
+            pool = starts(known, arguments.open, arguments.mages, arguments.starts, made)
+            pool = {level: pool[level] for level in levels}
         tried = [evolution.sample() for _ in range(arguments.size)]
         luck = derive(arguments.seed, "luck", generation)
         found = [
@@ -141,12 +156,12 @@ def main() -> None:
         ]
         order = sorted(range(arguments.size), key=lambda i: -found[i])
         evolution.learn([tried[i] for i in order])
+        known[which] = {name: round(weight, 3) for name, weight in zip(names, evolution.middle, strict=True)}
         if generation % 5 == 4 or generation == arguments.generations - 1:
             now = rates(Convention(evolution.middle, arguments.open), pool, derive(arguments.seed, "check", generation))
             told = " ".join(f"{level} {100 * share:.0f}" for level, share in now.items())
             print(f"{generation + 1}: {100 * sum(now.values()) / len(now):.1f} % ({told})", flush=True)
-            best_known = {name: round(weight, 3) for name, weight in zip(known, evolution.middle, strict=True)}
-            arguments.out.write_text(json.dumps(best_known, indent=1) + "\n", "utf-8")
+            arguments.out.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sortilege.bots import spec
-from sortilege.bots.partner import PartnerBot, PartnerSettings, weights
+from sortilege.bots.partner import USUAL, PartnerBot, PartnerSettings, all_weights, weights
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
@@ -19,6 +19,7 @@ from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.convention import Convention
 from sortilege.games.syncro.planner import Memory, Planner
 from sortilege.games.syncro.state import VALUE, SyncroState
+from sortilege.lab.oracle import all_open_weights
 from tests.toys import chain
 
 BRIEF = "partner:worlds=2:drawn=2:width=2"
@@ -75,13 +76,25 @@ def test_the_oracle_is_no_bot_that_a_table_could_seat() -> None:
         spec.make("oracle")
 
 
-def test_the_weights_are_in_the_order_that_the_convention_has_them() -> None:
-    names = list(weights())
+@pytest.mark.parametrize("sets", [all_weights(), all_open_weights()], ids=["partner", "oracle"])
+def test_the_weights_are_in_the_order_that_the_convention_has_them(sets: dict[str, dict[str, float]]) -> None:
+    names = list(sets[USUAL])
+    assert all(list(one) == names for one in sets.values())
+    assert set(sets) <= {USUAL, *LEVELS}
     assert len(names) == convention.WEIGHTS
     for place, name in enumerate(names):
         if not name.startswith("start_"):
             assert getattr(convention, name.upper()) == place
     assert names.index("start_6") == convention.START
+
+
+def test_a_level_may_have_weights_of_its_own() -> None:
+    bots = {level: PartnerBot(PartnerSettings()) for level in ("Ia", "IIe")}
+    for level, bot in bots.items():
+        bot.start(GAME, GAME.read_options({"level": level}), 0, Dice(1))
+        assert list(bot.convention.weights) == list(weights(level).values())
+    assert weights("Ia") == weights()
+    assert weights("IIe") != weights()
 
 
 # Seeing
@@ -146,10 +159,37 @@ def test_signals_decide_what_is_begun() -> None:
     assert choice("bad").endswith("@b")
 
 
+def test_a_dragon_scale_waits_for_a_dragon() -> None:
+    def plays(card: str) -> str:
+        options, rewards = {"level": "IIa"}, ["R11", None, None, None]
+        state = position(options=options, rewards=rewards, horde={"a": card, "b": "P6"})
+        return planned().advise(state, 0, Dice(1)).text
+
+    assert plays("D7") == "use"
+    assert plays("P10") != "use"
+
+
+def test_what_all_hold_is_reckoned_from_the_own_hand_and_from_the_spells_not_seen() -> None:
+    """It is the same in every world that a mage can imagine."""
+    state = position()
+    sampler = GAME.sampler(GAME.view(state, 0))
+    found = set()
+    for seed in range(5):
+        reckoned = planned()
+        world = sampler.draw(Dice(seed))
+        assert isinstance(world, SyncroState)
+        reckoned.count_spells(world, 0)
+        found.add(round(reckoned.purse, 6))
+    assert found == {round(10 + 15 * (15 * 3 + 60) / 35, 6)}
+
+
+def planned() -> Convention:
+    return Convention(list(weights().values()))
+
+
 def believed(state: SyncroState, memory: Memory, seat: int = 0, drawn: int = 8) -> list[SyncroState]:
-    planned = Convention(list(weights().values()))
     sampler = GAME.sampler(GAME.view(state, seat))
-    return Planner(planned, sampler, seat, memory, Dice(2), 40, drawn, 1.0, 1.5).imagine()
+    return Planner(planned(), sampler, seat, memory, Dice(2), 40, drawn, 1.0, 1.5).imagine()
 
 
 def mean_hand(worlds: list[SyncroState], seat: int) -> float:

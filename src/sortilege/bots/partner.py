@@ -20,6 +20,7 @@ from sortilege.core.state import Sampler
 from sortilege.core.view import View
 from sortilege.games.syncro.actions import LETTERS
 from sortilege.games.syncro.convention import Convention
+from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.planner import Memory, Option, Planner
 
 SAID = ("estimation", "keep")  # what is said and kept follows the convention: it is the same for all partners
@@ -33,11 +34,19 @@ class PartnerSettings(Settings, frozen=True):
     doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
 
 
+USUAL = "usual"
+
+
 @cache
-def weights() -> dict[str, float]:
-    """What the convention weighs, in the order it has them."""
+def all_weights() -> dict[str, dict[str, float]]:
+    """What the convention weighs, in the order it has them: the usual weights, and those of levels of their own."""
     text = (files("sortilege.games.syncro") / "data" / "convention.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, float])
+    return msgspec.json.decode(text, type=dict[str, dict[str, float]])
+
+
+def weights(level: str = USUAL) -> dict[str, float]:
+    """What counts at a level."""
+    return all_weights().get(level) or all_weights()[USUAL]
 
 
 class PartnerBot(SpecBot):
@@ -49,7 +58,8 @@ class PartnerBot(SpecBot):
         if game.name != "syncro":
             raise Problem(f"The bot partner plays syncro only, not {game.name}.")
         super().start(game, options, seat, dice)
-        self.convention = Convention(list(weights().values()))
+        assert isinstance(options, SyncroOptions)
+        self.convention = Convention(list(weights(options.level).values()))
         self.memory = Memory(5)
         self.slot = 0
         self.fresh: dict[str, list[int]] = {}  # who laid the face-down spells of this turn

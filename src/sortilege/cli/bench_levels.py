@@ -23,14 +23,23 @@ from sortilege.core.match import Match
 from sortilege.core.view import View
 
 LEVEL, OTHERS = "strong", "fair"
-# The smallest and the largest tables of each game: the longest turns are among them.
-TABLES = (("syncro", 2), ("syncro", 5), ("resonance", 3), ("resonance", 8), ("enchanters", 2), ("enchanters", 4))
+# The smallest and the largest tables of each game, as the longest turns are among them; in SYNCRO all numbers of mages,
+# at the levels where thinking takes longest.
+SLOW = ("IIc", "IId", "IIe")
+TABLES: tuple[tuple[str, int, dict[str, str]], ...] = (
+    *(("syncro", mages, {"level": level}) for mages in (2, 3, 4, 5) for level in SLOW),
+    ("resonance", 3, {}),
+    ("resonance", 8, {}),
+    ("enchanters", 2, {}),
+    ("enchanters", 4, {}),
+)
 SEED = 1
 
 
 class Waits(Struct, frozen=True):
     game: str
     players: int
+    options: dict[str, str]
     games: int
     decisions: int
     longest_decision: float  # seconds
@@ -75,19 +84,20 @@ def bench_levels(quick: bool, json: bool) -> None:
     found = []
     with progress() as bar:
         task = bar.add_task("Playing", total=len(TABLES) * games)
-        for name, players in TABLES:
+        for name, players, chosen in TABLES:
             game = the_game(name)
+            options = game.read_options(chosen)
             clocks = []
             for number in range(games):
                 clock = Timed(make(LEVEL))
                 others: list[Bot] = [make(OTHERS) for _ in range(game.seats(players) - 1)]
-                seed = derive(SEED, name, players, number)
-                Match(game, players, game.options(), [clock, *others], Dice(seed), seed).run()
+                seed = derive(SEED, name, players, *chosen.values(), number)
+                Match(game, players, options, [clock, *others], Dice(seed), seed).run()
                 clocks.append(clock)
                 bar.advance(task)
             decisions = [took for clock in clocks for took in clock.decisions]
             turns = [took for clock in clocks for took in clock.turns]
-            found.append(Waits(name, players, games, len(decisions), max(decisions), max(turns)))
+            found.append(Waits(name, players, chosen, games, len(decisions), max(decisions), max(turns)))
     report = Report(build.describe(), LEVEL, SEED, found)
     if json:
         emit(report)
@@ -99,9 +109,11 @@ def show(report: Report) -> None:
     out.print(f"The {report.level} level in one seat among {OTHERS} ones, {report.build} build, seed {report.seed}")
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("Game")
+    table.add_column("Options")
     for heading in ("Players", "Games", "Decisions", "Longest decision, s", "Longest turn, s"):
         table.add_column(heading, justify="right")
     for one in report.tables:
         longest = f"{one.longest_decision:.2f}", f"{one.longest_turn:.2f}"
-        table.add_row(one.game, str(one.players), str(one.games), str(one.decisions), *longest)
+        chosen = " ".join(one.options.values())
+        table.add_row(one.game, chosen, str(one.players), str(one.games), str(one.decisions), *longest)
     out.print(table)

@@ -14,13 +14,14 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from sortilege.bots.partner import PartnerBot
+from sortilege.bots.partner import USUAL, PartnerBot
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game, Options
 from sortilege.core.match import Match
 from sortilege.core.state import Sampler
 from sortilege.core.view import View
 from sortilege.games.syncro.convention import Convention
+from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.state import SyncroState
 
 
@@ -29,7 +30,8 @@ class Oracle(PartnerBot):
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        self.convention = Convention(open_weights(), all_seeing=True)
+        assert isinstance(options, SyncroOptions)
+        self.convention = Convention(list(open_weights(options.level).values()), all_seeing=True)
 
     def watch(self, match: Match) -> None:
         self.match = match
@@ -60,10 +62,14 @@ class OpenHands(Sampler):
 
 
 @cache
-def open_weights() -> list[float]:
+def all_open_weights() -> dict[str, dict[str, float]]:
     """Weights of a convention for open hands (`tools/tune_convention.py --open`)."""
     text = (files("sortilege.lab") / "oracle.json").read_bytes()
-    return list(msgspec.json.decode(text, type=dict[str, float]).values())
+    return msgspec.json.decode(text, type=dict[str, dict[str, float]])
+
+
+def open_weights(level: str) -> dict[str, float]:
+    return all_open_weights().get(level) or all_open_weights()[USUAL]
 
 
 def shuffled(pile: vec[u8], dice: Dice) -> vec[u8]:

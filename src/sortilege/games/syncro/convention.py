@@ -32,7 +32,18 @@ from sortilege.games.syncro.actions import (
     USE_REWARD,
 )
 from sortilege.games.syncro.bot import LONG, average, hardest, lowest, pay, strongest
-from sortilege.games.syncro.cards import BOSS2, DRAGON, FOG, GOLEM, IIC, MUSHROOM
+from sortilege.games.syncro.cards import (
+    BOSS1,
+    BOSS2,
+    DRAGON,
+    FOG,
+    GOLEM,
+    IIC,
+    LIEUTENANT,
+    MUSHROOM,
+    OTHER,
+    PLUS1_POWER,
+)
 from sortilege.games.syncro.rules.draws import Estimation
 from sortilege.games.syncro.rules.ending import Keep
 from sortilege.games.syncro.rules.fog import Oblivion
@@ -93,12 +104,19 @@ KILL_DRAGON: Final[i64] = 36
 KILL_MUSHROOM: Final[i64] = 37
 LAST: Final[i64] = 38  # how much more the last monster is worth
 LAST_MISS: Final[i64] = 39  # how much less it matters to be off with it
-RUIN: Final[i64] = 40  # each point that could not be paid
+RUIN: Final[i64] = 40  # a payment that cannot be met
 SCARCE: Final[i64] = 41  # how much dearer spells are when more is to be done than they can do
 SCARCE_HOLD: Final[i64] = 42  # and a Mushroom
-WEIGHTS: Final[i64] = 43
+CAP_SPELL: Final[i64] = 43  # how much larger a hole a mage can fill with each spell beyond three
+CAP_RICH: Final[i64] = 44  # and with each point that the spells not seen yet are above the middle
+PURSE: Final[i64] = 45  # how sharply it shows in what is held whether a payment can be met
+SHRINK: Final[i64] = 46  # each point that a monster would lose if nothing else were left
+SUPPLY: Final[i64] = 47  # what a Mushroom in sight will give, in points of spells
+TOUGH: Final[i64] = 48  # a monster of this strength is worth a Reward that helps against it
+WEIGHTS: Final[i64] = 49
 
-HIDDEN: Final = 6.0  # what a monster not seen yet is taken for
+HIDDEN: Final = 6.0  # what a Monster card not seen yet is taken for
+UNMET: Final = 9.0  # and a Lieutenant
 MIDDLE: Final = 3.0  # and a spell
 SINGLE: Final = 5.5  # a hole up to here is filled by one spell
 
@@ -118,14 +136,16 @@ class Convention:
         self.helpers: i64 = 0
         self.reach = 0.0  # what the mages to come can fill together
         self.room = 0.0  # how many spells could be drawn
-        self.payable = 0.0  # what could be paid, about
+        self.purse = 0.0  # what all hold, about, the spell apart that is thought of
+        self.mean = MIDDLE  # of the spells that are not seen
+        self.under = 0.0  # cards covered by the monster that is looked at
         self.scarcity = 0.0  # how much more is to be done than all spells held can do
         self.others: i64 = 0  # monsters beside the one that is looked at
 
     def advise(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
         top = state.stack[len(state.stack) - 1]
         if isinstance(top, Turn):
-            if top.twin != 2 and state.rewards[seat] and usable(state, seat) and worth_using(state, seat):
+            if top.twin != 2 and state.rewards[seat] and usable(state, seat) and self.worth_using(state, seat):
                 return USE_REWARD
             return self.attack_or_pass(state, top, seat)
         if isinstance(top, Payment):
@@ -182,10 +202,11 @@ class Convention:
         w = self.weights
         places = turn.open_to(state, seat)
         held = state.values(seat)
+        self.survey(state, seat)
         self.count_helpers(state, turn)
+        purse = self.purse
         best: i64 = -1
         high = -1e9
-        self.survey(state)
         dear = 1.0 + w[SCARCE] * self.scarcity
         for p in range(len(state.cards)):
             if not places >> p & 1:
@@ -196,10 +217,13 @@ class Convention:
                 self.hole -= 3.0
             hole = self.hole
             spread = self.spread
+            self.under = covered(state, p)
+            self.purse = purse
             before = self.outlook(state, p, strength, hole, spread) if self.laid > 0.0 else 0.0
             for v in range(1, 8):
                 if held >> v & 1:
                     value = float(v)
+                    self.purse = purse - value
                     merit = self.outlook(state, p, strength, hole - value, spread) - before
                     cost = w[COST_BASE] + w[COST_SLOPE] * value
                     cost += w[COST_ONE] if v == 1 else w[COST_FIVE] if v >= 5 else 0.0
@@ -214,22 +238,55 @@ class Convention:
                         best = at
         return best
 
-    def survey(self, state: SyncroState) -> None:
+    def survey(self, state: SyncroState, seat: i64) -> None:
         """What there is to be done, and with what."""
-        held = float(state.spells_held())
-        self.room = float(state.seats * state.limit()) - held + 1.0
-        self.payable = 2.8 * (held - 1.0)
+        w = self.weights
+        held = state.spells_held()
+        self.room = float(state.seats * state.limit() - held) + 1.0
+        self.count_spells(state, seat)
         wanted = 0.0
         self.others = -1
         for p in range(len(state.cards)):
             card = i64(state.cards[p])
             if card < FOG:
                 self.others += 1
-                wanted += float(state.strength(p)) if state.up >> p & 1 else HIDDEN
+                if state.up >> p & 1:
+                    wanted += float(state.strength(p))
+                    if card >> 5 == MUSHROOM:
+                        wanted -= w[SUPPLY]
+                else:
+                    wanted += UNMET if card >= LIEUTENANT else float(card & 31) if card >> 5 >= BOSS1 else HIDDEN
         for spell in state.laid:
             wanted -= float(i64(spell) & VALUE) if i64(spell) & UP else MIDDLE
-        more = wanted / (MIDDLE * held + 1.0) - 1.0
+        more = wanted / (self.purse + 1.0) - 1.0
         self.scarcity = more if more < 2.0 else 2.0
+
+    def count_spells(self, state: SyncroState, seat: i64) -> None:
+        """What all hold together, from the own hand and from the spells that lie open: the others are known in sum."""
+        own: i64 = 0
+        unseen: i64 = 0
+        count: i64 = len(state.deck)
+        theirs: i64 = 0
+        for card in state.deck:
+            unseen += i64(card)
+        for other in range(state.seats):
+            total: i64 = 0
+            for card in state.hands[other]:
+                total += i64(card)
+            if other == seat:
+                own = total
+            else:
+                unseen += total
+                theirs += len(state.hands[other])
+                if self.all_seeing:
+                    own += total
+        count += theirs
+        for spell in state.laid:
+            if not i64(spell) & UP and i64(spell) >> OWNER & 7 != seat:
+                unseen += i64(spell) & VALUE
+                count += 1
+        self.mean = float(unseen) / float(count) if count else MIDDLE
+        self.purse = float(own) if self.all_seeing else float(own) + self.mean * float(theirs)
 
     def count_helpers(self, state: SyncroState, turn: Turn) -> None:
         """Who still comes this turn, and what they can fill."""
@@ -245,7 +302,8 @@ class Convention:
                     self.reach += float(highest(state, seat))
                     slot += 1
                     continue
-                self.reach += w[CAPACITY]
+                self.reach += w[CAPACITY] + w[CAP_RICH] * (self.mean - MIDDLE)
+                self.reach += w[CAP_SPELL] * float(len(state.hands[seat]) - 3)
                 if state.estimates[seat] > 0:
                     heard = self.heard(state, seat)
                     self.reach += w[CAP_GOOD] if heard == 1 else -w[CAP_BAD] if heard == 3 else 0.0
@@ -310,7 +368,7 @@ class Convention:
                 reach += w[BIG] * float(self.helpers)
             wanting = hole if hole > 0.5 else 0.5
             sure += (1.0 - now) * w[WILLING] * sigmoid(w[STEEP] * (reach - wanting))
-        worth = w[KILL_BASE] + w[KILL_SLOPE] * strength + w[UNCOVER] * covered(state, place)
+        worth = w[KILL_BASE] + w[KILL_SLOPE] * strength + w[UNCOVER] * self.under
         if family == MUSHROOM and self.others:
             surplus = -hole if hole < 0.0 else 0.0
             surplus += w[MUSH_EXTRA] * float(self.helpers)
@@ -321,36 +379,51 @@ class Convention:
             return sure * worth if worth > 0.0 or hole <= 0.0 else worth
         if self.others == 0:
             worth += w[LAST]
-        if DRAGON <= family <= BOSS2 and not (state.scale and hole <= 0.0):
-            miss = 0.4 * sqrt(spread) - hole if hole <= 0.0 else sure * 0.5 + (1.0 - sure) * hole
-            worth += w[KILL_DRAGON] - miss * (w[MISS] if self.others else w[LAST_MISS])
-            if miss > self.payable:
-                worth -= w[RUIN] * (miss - self.payable)
+        if family == BOSS2:
+            worth -= w[SHRINK] * 2.0 * float(state.others())
+        elif family == OTHER and state.terms.box.powers[i64(state.cards[place]) - LIEUTENANT] & PLUS1_POWER:
+            worth -= w[SHRINK] * float(state.others())
+        lost = 0.0  # what a failure costs
         if family in (GOLEM, BOSS2):
-            return sure * (worth + w[KILL_GOLEM]) - (1.0 - sure) * w[GOLEM_FAIL] * (strength - hole)
-        done = 1.0 - hole / strength if strength > 0.0 else 0.0
-        return sure * worth + (1.0 - sure) * w[STAY] * done * worth
+            worth += w[KILL_GOLEM]
+            lost = w[GOLEM_FAIL] * (strength - hole)
+        elif strength > 0.0:
+            lost = -w[STAY] * (1.0 - hole / strength) * worth
+        if DRAGON <= family <= BOSS2:
+            off = w[MISS] if self.others else w[LAST_MISS]
+            miss = 0.5 if hole > 0.0 else 0.4 * sqrt(spread) - hole
+            if state.scale:
+                miss = 0.0
+            unpaid = 1.0 - sigmoid(w[PURSE] * (self.purse + 1.0 - miss))
+            worth = (1.0 - unpaid) * (worth + w[KILL_DRAGON] - off * miss) - unpaid * w[RUIN]
+            if hole > 0.0:
+                unpaid = 1.0 - sigmoid(w[PURSE] * (self.purse + 1.0 - hole))
+                lost = (1.0 - unpaid) * (lost + off * hole) + unpaid * w[RUIN]
+        return sure * worth - (1.0 - sure) * lost
 
+    # Rewards
 
-def worth_using(state: SyncroState, seat: i64) -> bool:
-    """Whether it is time to play the Reward."""
-    reward = i64(state.rewards[seat])
-    room = state.limit() - len(state.hands[seat])
-    if reward == QUILL:
-        return room >= 2
-    if reward in (SPRING, SHUFFLE):
-        return state.spells_held() <= state.seats * (state.limit() - 1)
-    if reward == PAGE:
-        return lowest(state, seat) <= 2
-    if reward == GIFT:
-        return len(state.hands[seat]) >= 4 and state.spells_held() <= 2 * state.seats
-    if reward in (GLASS, TWIN):
-        return False
-    if reward == WIND:
-        return room >= 3
-    if reward in (SCALE, FREEZE, SURGES):
-        return hardest(state) >= 7
-    return True
+    def worth_using(self, state: SyncroState, seat: i64) -> bool:
+        """Whether it is time to play the Reward."""
+        reward = i64(state.rewards[seat])
+        room = state.limit() - len(state.hands[seat])
+        if reward == QUILL:
+            return room >= 2
+        if reward in (SPRING, SHUFFLE):
+            return state.spells_held() <= state.seats * (state.limit() - 1)
+        if reward == PAGE:
+            return lowest(state, seat) <= 2
+        if reward == GIFT:
+            return len(state.hands[seat]) >= 4 and state.spells_held() <= 2 * state.seats
+        if reward in (GLASS, TWIN):
+            return False
+        if reward == WIND:
+            return room >= 3
+        if reward in (FREEZE, SURGES):
+            return float(hardest(state)) >= self.weights[TOUGH]
+        if reward == SCALE:
+            return any_dragon(state)
+        return True
 
 
 def sigmoid(x: float) -> float:
@@ -362,6 +435,15 @@ def highest(state: SyncroState, seat: i64) -> i64:
     for card in state.hands[seat]:
         high = max(high, i64(card))
     return high
+
+
+def any_dragon(state: SyncroState) -> bool:
+    """Whether something can be attacked that asks for exactness."""
+    exact: i64 = 0
+    for p in range(len(state.cards)):
+        if DRAGON <= i64(state.cards[p]) >> 5 <= BOSS2:
+            exact |= 1 << p
+    return bool(state.targets & exact)
 
 
 def poorest(state: SyncroState, giver: i64) -> i64:
