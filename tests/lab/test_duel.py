@@ -8,7 +8,8 @@ import pytest
 
 from sortilege.core.errors import Problem
 from sortilege.lab import duel as lab
-from sortilege.lab.duel import LOOKS, Terms, duel, wilson
+from sortilege.lab.duel import LOOKS, Terms, duel
+from sortilege.lab.statistics import share
 
 SCRAMBLE = "tests.toys.scramble:GAME"
 TERMS = Terms("resonance", 3, "greedy:worlds=2", "random", 60, 1)
@@ -40,16 +41,8 @@ def test_looks_grow_bolder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "play_deal", lambda terms, deal: 2.0 if deal % 2 else 1.0)
     found = duel(Terms(SCRAMBLE, 2, "random", "random", 100, 1))
     assert (found.games, found.share, found.verdict) == (60, 0.75, "stronger")
-    assert wilson(30, 40, LOOKS[1])[0] < 0.5 < wilson(45, 60, LOOKS[2])[0]
-    assert wilson(30, 40, LOOKS[2])[0] > 0.5
-
-
-def test_wilsons_interval() -> None:
-    low, high = wilson(0, 10, 1.959964)
-    assert low == 0
-    assert high == pytest.approx(0.2775, abs=1e-4)
-    low, high = wilson(50, 100, 1.959964)
-    assert (low, high) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert share(30, 40, LOOKS[1]).low < 0.5 < share(45, 60, LOOKS[2]).low
+    assert share(30, 40, LOOKS[2]).low > 0.5
 
 
 def test_what_is_wrong_is_said() -> None:

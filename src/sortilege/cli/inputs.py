@@ -29,6 +29,10 @@ CardFile = Annotated[
 Instead = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game, as module:value, if it is not installed.")
 ]
+Seed = Annotated[int, typer.Option(metavar="S", help="The same seed gives the same cards, games and figures.")]
+Jobs = Annotated[
+    int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1, show_default=False)
+]
 Json = Annotated[bool, typer.Option("--json", help="Report as JSON.")]
 Lang = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help="Language. (Default: that of your system.)")]
 
@@ -80,6 +84,11 @@ def open_new(path: Path | None) -> BinaryIO:
         return Path(os.devnull if path is None else path).open("wb")
     except OSError as error:
         raise Problem(f"{path}: {error.strerror}.") from error
+
+
+def cores(jobs: int | None) -> int:
+    """How many processes: as many as asked for, else one per core."""
+    return jobs or os.cpu_count() or 1
 
 
 def player_count(game: Game, players: int | None) -> int:

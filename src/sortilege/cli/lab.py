@@ -18,10 +18,13 @@ from sortilege.bots import spec
 from sortilege.cli.inputs import (
     CardFile,
     GameName,
+    Jobs,
     Json,
     Lang,
     Pairs,
     Players,
+    Seed,
+    cores,
     language,
     player_count,
     table_options,
@@ -36,7 +39,7 @@ from sortilege.lab import report as reports
 from sortilege.lab.arena import Arena, tables
 from sortilege.lab.balance import Balance
 from sortilege.lab.crossplay import Crossplay
-from sortilege.lab.experiment import Sheet
+from sortilege.lab.experiment import Experiment, Sheet
 from sortilege.lab.jobs import Setting, game_of
 from sortilege.lab.plots import svg
 from sortilege.lab.runs import Head, Run, head_of, read
@@ -46,12 +49,10 @@ app = typer.Typer(help="Experiments: bots against bots, and what the cards make 
 Bots = Annotated[str, typer.Option(metavar="SPEC,…", help="The bots, separated by commas (see `bots`).")]
 OneBot = Annotated[str, typer.Option("--bots", metavar="SPEC", help="The bot that sits everywhere (see `bots`).")]
 Games = Annotated[int, typer.Option(metavar="N", help="How many games for each pair or table, at least.", min=1)]
-Seed = Annotated[int, typer.Option(metavar="S", help="The same seed gives the same figures, on any machine.")]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the games here (JSON Lines); a run that was killed goes on."),
 ]
-Jobs = Annotated[int, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=0, show_default=False)]
 Ray = Annotated[
     str,
     typer.Option(
@@ -74,7 +75,7 @@ def arena(
     cards: CardFile = None,
     seed: Seed = 1,
     out_file: OutFile = None,
-    jobs: Jobs = 0,
+    jobs: Jobs = None,
     ray: Ray = "",
     lang: Lang = None,
     json: Json = False,
@@ -84,7 +85,7 @@ def arena(
     setting = one_table(game, players, option, cards)
     deals = -(-games // rotations(setting))
     experiment = Arena(setting, tuple(specs), deals, seed, "first" if field else "all")
-    conduct(Run(experiment, out_file, jobs, ray), lang, json)
+    conduct(experiment, out_file, jobs, ray, lang, json)
 
 
 @app.command("ladder")
@@ -101,7 +102,7 @@ def ladder(
     cards: CardFile = None,
     seed: Seed = 1,
     out_file: OutFile = None,
-    jobs: Jobs = 0,
+    jobs: Jobs = None,
     ray: Ray = "",
     lang: Lang = None,
     json: Json = False,
@@ -116,7 +117,7 @@ def ladder(
         specs = spec.parse_list(",".join(f"{bots}:{name}={int(least) << rung}" for rung in range(rungs)))
     setting = one_table(game, players, option, cards)
     deals = -(-games // rotations(setting))
-    conduct(Run(Arena(setting, tuple(specs), deals, seed, "neighbours"), out_file, jobs, ray), lang, json)
+    conduct(Arena(setting, tuple(specs), deals, seed, "neighbours"), out_file, jobs, ray, lang, json)
 
 
 @app.command("crossplay")
@@ -129,7 +130,7 @@ def crossplay(
     cards: CardFile = None,
     seed: Seed = 1,
     out_file: OutFile = None,
-    jobs: Jobs = 0,
+    jobs: Jobs = None,
     ray: Ray = "",
     lang: Lang = None,
     json: Json = False,
@@ -138,11 +139,8 @@ def crossplay(
     if not the_game(game).cooperative:
         raise Problem(f"In {game} nobody plays together: the arena is what compares its bots.")
     specs = several(bots)
-    conduct(
-        Run(Crossplay(one_table(game, players, option, cards), tuple(specs), games, seed), out_file, jobs, ray),
-        lang,
-        json,
-    )
+    setting = one_table(game, players, option, cards)
+    conduct(Crossplay(setting, tuple(specs), games, seed), out_file, jobs, ray, lang, json)
 
 
 @app.command("balance")
@@ -164,7 +162,7 @@ def balance(
     ] = None,
     seed: Seed = 1,
     out_file: OutFile = None,
-    jobs: Jobs = 0,
+    jobs: Jobs = None,
     ray: Ray = "",
     lang: Lang = None,
     json: Json = False,
@@ -175,11 +173,10 @@ def balance(
     text = None if cards is None else text_of(cards)
     if text is not None:
         chosen = chosen.with_data(text)
-    options = msgspec.to_builtins(table_options(chosen, option))
-    given = {key: options[key] for key in options if options[key] != getattr(chosen.options(), key)}
+    given = given_options(chosen, option)
     values = dict(varied(chosen, item) for item in vary or ())
     counts = tuple(chosen.players) if players is None else tuple(number_of(chosen, part) for part in players.split(","))
-    conduct(Run(Balance(game, counts, bots, games, seed, given, values, text), out_file, jobs, ray), lang, json)
+    conduct(Balance(game, counts, bots, games, seed, given, values, text), out_file, jobs, ray, lang, json)
 
 
 @app.command("report")
@@ -231,9 +228,14 @@ def several(bots: str) -> list[str]:
 
 def one_table(game: str, players: int | None, option: list[str] | None, cards: Path | None) -> Setting:
     chosen = the_game(game, cards)
-    options = msgspec.to_builtins(table_options(chosen, option))
-    given = {key: options[key] for key in options if options[key] != getattr(chosen.options(), key)}
-    return Setting(game, player_count(chosen, players), given, None if cards is None else text_of(cards))
+    text = None if cards is None else text_of(cards)
+    return Setting(game, player_count(chosen, players), given_options(chosen, option), text)
+
+
+def given_options(game: Game, option: list[str] | None) -> dict[str, Any]:
+    """The options that are not as the game has them, as plain data."""
+    options = msgspec.to_builtins(table_options(game, option))
+    return {key: options[key] for key in options if options[key] != getattr(game.options(), key)}
 
 
 def rotations(setting: Setting) -> int:
@@ -273,8 +275,11 @@ def varied(game: Game, item: str) -> tuple[str, tuple[Any, ...]]:
 # Playing and showing
 
 
-def conduct(run: Run, lang: str | None, json: bool) -> None:
+def conduct(
+    experiment: Experiment, path: Path | None, jobs: int | None, ray: str, lang: str | None, json: bool
+) -> None:
     """Play what is still missing, with a bar and the figures so far where somebody watches; then tell."""
+    run = Run(experiment, path, cores(jobs), ray)
     words = reports.Words(language(lang))
     with ExitStack() as stack:
         bar = progress(wanted=False)

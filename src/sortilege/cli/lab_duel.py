@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
-from sortilege.cli.inputs import GameName, Json, Pairs, Players, player_count, table_options, text_of, the_game
+from sortilege.cli.inputs import (
+    GameName,
+    Jobs,
+    Json,
+    Pairs,
+    Players,
+    Seed,
+    cores,
+    player_count,
+    table_options,
+    text_of,
+    the_game,
+)
 from sortilege.cli.screen import emit, out, progress
 from sortilege.lab.curve import Curve, doubling
 from sortilege.lab.curve import curve as run_curve
@@ -24,9 +35,9 @@ def duel(
     b: Annotated[str, typer.Option("--b", metavar="SPEC", help="Who holds all the other seats.")],
     players: Players = None,
     cap: Annotated[int, typer.Option(metavar="K", help="Games, at most.", min=1)] = 400,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 1,
+    seed: Seed = 1,
     option: Pairs = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> None:
     """Put one A among Bs, in every seat of every deal, until one is clearly stronger or the cap is reached."""
@@ -35,7 +46,7 @@ def duel(
     terms = Terms(game, player_count(chosen, players), a, b, cap, seed, options)
     with progress() as bar:
         task = bar.add_task(f"{a} against {b}", total=cap)
-        found = run(terms, jobs or os.cpu_count() or 1, lambda games, _: bar.update(task, completed=games))
+        found = run(terms, cores(jobs), lambda games, _: bar.update(task, completed=games))
     if json:
         emit(found)
         return
@@ -56,9 +67,9 @@ def curve(
     most: Annotated[int, typer.Option(metavar="N", help="The largest.", min=1)] = 2000,
     games: Annotated[int, typer.Option(metavar="K", help="Games for each budget.", min=1)] = 60,
     together: Annotated[bool, typer.Option("--together", help="The whole team has the budget.")] = False,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 1,
+    seed: Seed = 1,
     option: Pairs = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    jobs: Jobs = None,
 ) -> None:
     """Let a bot play with one budget after the other, each twice the one before; reports JSON for `lab plot`."""
     chosen = the_game(game)
@@ -68,7 +79,7 @@ def curve(
     with progress() as bar:
         task = bar.add_task(f"{chosen.name}, {count} players")
         terms = Terms(game, count, bot, bot, games, seed, options)
-        emit(run_curve(terms, budgets, together, jobs or os.cpu_count() or 1, lambda: bar.advance(task)))
+        emit(run_curve(terms, budgets, together, cores(jobs), lambda: bar.advance(task)))
 
 
 def plot(

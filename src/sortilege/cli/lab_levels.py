@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ from rich import box
 from rich.table import Table
 
 from sortilege.bots.spec import seat_specs
-from sortilege.cli.inputs import Json
+from sortilege.cli.inputs import Jobs, Json, Seed, cores
 from sortilege.cli.screen import emit, out, progress
 from sortilege.lab.adventures import Attempt, Report, Share, adventures, hire, report
 
@@ -21,8 +20,8 @@ def levels_command(
     ] = "partner",
     mages: Annotated[int, typer.Option(metavar="N", help="How many mages.", min=2, max=5)] = 4,
     number: Annotated[int, typer.Option("--adventures", metavar="K", help="How many adventures.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards to any bots.")] = 1,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    seed: Seed = 1,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> None:
     """Play whole adventures of SYNCRO; count level by level what was won at the first try, and in all."""
@@ -32,7 +31,7 @@ def levels_command(
     played: list[list[Attempt]] = []
     with progress() as bar:
         task = bar.add_task(f"syncro, {mages} mages", total=number)
-        for attempts in adventures(team, mages, seed, number, jobs or os.cpu_count() or 1):
+        for attempts in adventures(team, mages, seed, number, cores(jobs)):
             played.append(attempts)
             bar.advance(task)
     found = report(team, mages, seed, played)

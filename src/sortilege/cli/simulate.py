@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -21,9 +20,12 @@ from sortilege.bots import spec
 from sortilege.cli.inputs import (
     CardFile,
     GameName,
+    Jobs,
     Json,
     Pairs,
     Players,
+    Seed,
+    cores,
     open_new,
     player_count,
     table_options,
@@ -72,13 +74,13 @@ def simulate(
     bots: Annotated[
         str, typer.Option(metavar="SPEC,…", help="One bot for each seat, or one for all (see `bots`).")
     ] = "random",
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards to any bots.")] = 1,
+    seed: Seed = 1,
     out_file: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the records here, as JSON Lines.")
     ] = None,
     option: Pairs = None,
     cards: CardFile = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1)] = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and sum up who won, how the games ended and how long they were."""
@@ -102,7 +104,7 @@ def simulate(
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
         task = bar.add_task(f"{chosen.name}, {count} players", total=games)
-        for played in run(plan, games, jobs or os.cpu_count() or 1):
+        for played in run(plan, games, cores(jobs)):
             tally.add(played.utilities, played.places, played.reason, played.actions)
             file.write(played.record)
             bar.advance(task)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 import msgspec
@@ -26,6 +27,7 @@ from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
 
 Json = dict[str, Any]
+EARLIER = "earlier"  # the folder of the card data that earlier versions shipped, each in one named by its fingerprint
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -205,9 +207,28 @@ class Game(ABC):
 
     def with_digest(self, digest: str) -> Game:
         """The same rules with the shipped card data of that fingerprint, this version's or an earlier one's."""
-        if digest != self.digest:
+        if digest == self.digest:
+            return self
+        if digest not in self.earlier:
             raise Problem(f"{self.name} has no card data {digest}; this version ships {self.digest}.")
-        return self
+        return self.earlier[digest]
+
+    @cached_property
+    def earlier(self) -> Mapping[str, Game]:
+        """The game with each card data that an earlier version shipped, by their fingerprint."""
+        shelf = self.folder() / EARLIER
+        return {at.name: self.shipped(at.name) for at in shelf.iterdir()} if shelf.is_dir() else {}
+
+    def shipped(self, earlier: str) -> Game:
+        """The same rules with the card data in `data/earlier/<fingerprint>`."""
+        raise Problem(f"{self.name} has no card data of earlier versions.")
+
+    @classmethod
+    def folder(cls, earlier: str = "") -> Traversable:
+        """Where the shipped card data are, or those of an earlier version: `data` beside the game's code."""
+        package = sys.modules[cls.__module__].__package__
+        data = files(package or cls.__module__) / "data"
+        return data / EARLIER / earlier if earlier else data
 
     def cards(self) -> Sequence[Line]:
         """Every card, to be read."""

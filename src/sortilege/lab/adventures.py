@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from hashlib import blake2b
-from math import sqrt
 from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
@@ -29,10 +28,10 @@ from sortilege.games.syncro import GAME
 from sortilege.games.syncro.campaign import Campaign, begin
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.state import WON, SyncroState
+from sortilege.lab import statistics
 from sortilege.lab.oracle import Oracle
 
 TRIES = 15
-Z = 1.959964  # 95 % of a normal law lies within so many standard deviations
 
 
 class Attempt(Struct, frozen=True):
@@ -147,8 +146,5 @@ def report(bots: Sequence[str], mages: int, seed: int, played: Sequence[Sequence
 
 def share(attempts: Sequence[Attempt]) -> Share:
     won, of = sum(attempt.won for attempt in attempts), len(attempts)
-    rate = won / of
-    spread = Z * sqrt(rate * (1 - rate) / of + Z * Z / (4 * of * of))
-    middle, scale = rate + Z * Z / (2 * of), 1 + Z * Z / of
-    low, high = max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-    return Share(won, of, *(round(100 * value, 1) for value in (rate, low, high)))
+    found = statistics.share(won, of)
+    return Share(won, of, *(round(100 * value, 1) for value in (found.mean, found.low, found.high)))

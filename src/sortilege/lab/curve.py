@@ -17,9 +17,8 @@ from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.core.registry import find
-from sortilege.lab.duel import Terms, play_deal, play_one, shares, wilson
-
-Z = 1.959964  # 95 % of a normal law lies within so many standard deviations
+from sortilege.lab.duel import Terms, play_deal, play_one, shares
+from sortilege.lab.statistics import share
 
 
 class Point(Struct, frozen=True):
@@ -61,11 +60,12 @@ def curve(terms: Terms, budgets: list[int], together: bool, jobs: int, told: Cal
         per_deal = 1 if together else seats
         won = 0.0
         deals = -(-terms.cap // per_deal)
-        for share in shares(partial(team_wins if together else play_deal, now), deals, jobs):
-            won += share
+        for part in shares(partial(team_wins if together else play_deal, now), deals, jobs):
+            won += part
             told()
         games = deals * per_deal
-        points.append(Point(budget, games, won / games, *wilson(won, games, Z)))
+        found = share(won, games)
+        points.append(Point(budget, games, found.mean, found.low, found.high))
     return Curve(terms.game, terms.players, terms.options, bot, together, terms.seed, points)
 
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
 from multiprocessing import active_children, get_context
 
 import msgspec
@@ -25,6 +24,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.match import Match
 from sortilege.core.registry import find
 from sortilege.core.state import Outcome
+from sortilege.lab.statistics import share
 
 # Standard deviations at each of five looks (O'Brien and Fleming 1979, 5 % on both sides together).
 LOOKS = (4.562, 3.226, 2.634, 2.281, 2.040)
@@ -76,8 +76,8 @@ def duel(terms: Terms, jobs: int = 1, told: Callable[[int, float], None] = lambd
     looks = [-(-terms.cap * (look + 1) // (len(LOOKS) * seats)) for look in range(len(LOOKS))]  # in deals
     won = 0.0
     look = 0
-    for deals, share in enumerate(shares(partial(play_deal, terms), looks[-1], jobs), 1):
-        won += share
+    for deals, part in enumerate(shares(partial(play_deal, terms), looks[-1], jobs), 1):
+        won += part
         told(deals * seats, won)
         if deals >= looks[look]:
             found = summary(terms, seats, deals * seats, won, LOOKS[look])
@@ -88,18 +88,11 @@ def duel(terms: Terms, jobs: int = 1, told: Callable[[int, float], None] = lambd
 
 
 def summary(terms: Terms, seats: int, games: int, won: float, z: float) -> Duel:
-    low, high = wilson(won, games, z)
+    found = share(won, games, z)
     return Duel(
-        terms.game, terms.players, terms.a, terms.b, terms.seed, terms.cap, games, won / games, low, high, 1 / seats
-    )
-
-
-def wilson(part: float, whole: int, z: float) -> tuple[float, float]:
-    """The interval of a proportion, which is right near 0 and 1 too."""
-    rate = part / whole
-    spread = z * sqrt(rate * (1 - rate) / whole + z * z / (4 * whole * whole))
-    middle, scale = rate + z * z / (2 * whole), 1 + z * z / whole
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+        terms.game, terms.players, terms.a, terms.b, terms.seed, terms.cap, games,
+        found.mean, found.low, found.high, 1 / seats,
+    )  # fmt: skip
 
 
 # Playing

@@ -6,7 +6,6 @@ byte for byte on one core, on all of them, on Ray, and after any number of inter
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from io import BufferedRandom
 from pathlib import Path
@@ -44,12 +43,12 @@ def head_of(experiment: Any) -> Head:
 class Run:
     """An experiment under way. `rows` are those there are, in the order of the jobs."""
 
-    def __init__(self, experiment: Experiment, path: Path | None = None, workers: int = 0, ray: str = "") -> None:
+    def __init__(self, experiment: Experiment, path: Path | None = None, workers: int = 1, ray: str = "") -> None:
         self.experiment = experiment
         self.jobs: list[Job] = list(experiment.jobs())
         self.rows: list[Row] = []
         self.path = path
-        self.workers = workers or os.cpu_count() or 1
+        self.workers = workers
         self.ray = ray
 
     def play(self) -> Iterator[Row]:

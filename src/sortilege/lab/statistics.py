@@ -122,11 +122,11 @@ class Moments:
         return Estimate(self.mean, self.mean - margin, self.mean + margin)
 
 
-def share(part: float, whole: float) -> Estimate:
-    """A proportion with Wilson's interval, which is right near 0 and 1 too."""
+def share(part: float, whole: float, z: float = Z) -> Estimate:
+    """A proportion with Wilson's interval, which is right near 0 and 1 too; as wide as `z` says."""
     rate = part / whole
-    spread = Z * sqrt(rate * (1 - rate) / whole + Z * Z / (4 * whole * whole))
-    middle, scale = rate + Z * Z / (2 * whole), 1 + Z * Z / whole
+    spread = z * sqrt(rate * (1 - rate) / whole + z * z / (4 * whole * whole))
+    middle, scale = rate + z * z / (2 * whole), 1 + z * z / whole
     return Estimate(rate, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -265,16 +264,13 @@ def each(entry: Entry, line: str, read: Any) -> Any:
         raise entry.line(line, mistake) from mistake
 
 
-@cache
-def shipped_text() -> str:
+def shipped_text(folder: Traversable) -> str:
     """All the shipped data as one text, whose fingerprint names the version."""
-    folder = files("sortilege.games.enchanters") / "data"
     return "\n".join((folder / f"{name}.toml").read_text("utf-8") for name in SHIPPED)
 
 
-def library(house: str = "") -> Library:
+def library(folder: Traversable, house: str = "") -> Library:
     """The shipped data, and a house file over it."""
-    folder = files("sortilege.games.enchanters") / "data"
     found = Library()
     for name in SHIPPED:
         found.add(File(f"{name}.toml", (folder / f"{name}.toml").read_text("utf-8")))

@@ -47,11 +47,12 @@ class Enchanters(Game):
     advisor = EnchantersAdvisor()
     undo_by_consent = True
 
-    def __init__(self, house: str = "") -> None:
-        self.library = library(house)
+    def __init__(self, house: str = "", earlier: str = "") -> None:
+        folder = self.folder(earlier)
+        self.library = library(folder, house)
         self.book = self.library.book()
         lint(self.library, self.book)
-        self.data = house or shipped_text()
+        self.data = house or shipped_text(folder)
         self.house = bool(house)
         self.agreed: dict[tuple[Options, int], tuple[Plan, list[int] | None]] = {}
 
@@ -205,10 +206,15 @@ class Enchanters(Game):
         """The shipped data with a house file over it, which notes what it lies over."""
         over = OVER.search(text)
         if over is None:
-            text = f"# over {GAME.digest}\n{text}"
-        elif over[1] != GAME.digest:
+            return Enchanters(f"# over {GAME.digest}\n{text}")
+        if over[1] == GAME.digest:
+            return Enchanters(text)
+        if over[1] not in GAME.earlier:
             raise Problem(f"This house file was played over card data {over[1]}; this version ships {GAME.digest}.")
-        return Enchanters(text)
+        return Enchanters(text, over[1])
+
+    def shipped(self, earlier: str) -> Game:
+        return Enchanters(earlier=earlier)
 
 
 GAME = Enchanters()

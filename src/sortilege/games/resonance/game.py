@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -48,9 +47,9 @@ class Resonance(Game):
     actions = SPACE
     advisor = ResonanceAdvisor()
 
-    def __init__(self, data: str | None = None) -> None:
-        shipped = (files(__package__) / "data" / "cards.toml").read_text(encoding="utf-8")
-        self.data = shipped if data is None else data
+    def __init__(self, own: str | None = None, earlier: str = "") -> None:
+        shipped = (self.folder(earlier) / "cards.toml").read_text(encoding="utf-8")
+        self.data = shipped if own is None else own
         self.house = self.data != shipped
         self.agreed: dict[tuple[Options, int], Terms] = {}
 
@@ -163,6 +162,9 @@ class Resonance(Game):
         game = Resonance(text)
         _ = game.read  # says what is wrong
         return game
+
+    def shipped(self, earlier: str) -> Game:
+        return Resonance(earlier=earlier)
 
     # Manners of a table with people at it
 

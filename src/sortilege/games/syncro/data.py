@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Annotated, Literal
 
 import msgspec
@@ -99,11 +98,6 @@ class CardData(Struct, forbid_unknown_fields=True):
     rewards: Deck
     fog: Deck
     levels: list[Horde]
-
-
-def shipped() -> str:
-    """The card data that comes with the game."""
-    return (files("sortilege.games.syncro") / "data" / "cards.toml").read_text("utf-8")
 
 
 def read_box(text: str) -> Box:

@@ -21,7 +21,7 @@ from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
-from sortilege.games.syncro.data import read_box, shipped
+from sortilege.games.syncro.data import read_box
 from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
@@ -45,9 +45,9 @@ class Syncro(Game):
     hints = False
     adventure = SyncroAdventure()
 
-    def __init__(self, text: str | None = None) -> None:
-        self.data = shipped() if text is None else text
-        self.house = text is not None
+    def __init__(self, own: str | None = None, earlier: str = "") -> None:
+        self.data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
+        self.house = own is not None
         self.box = read_box(self.data)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
@@ -119,6 +119,9 @@ class Syncro(Game):
 
     def with_data(self, text: str) -> Game:
         return Syncro(text)
+
+    def shipped(self, earlier: str) -> Game:
+        return Syncro(earlier=earlier)
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(view)
