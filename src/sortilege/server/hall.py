@@ -23,6 +23,7 @@ from sortilege.server.lobby import Lobby
 from sortilege.server.messages import AnyCommand
 from sortilege.server.metrics import Metrics
 from sortilege.server.plans import Kept
+from sortilege.server.presence import BEAT
 from sortilege.server.seats import BotSeats
 from sortilege.server.settings import Settings
 from sortilege.server.sights import table_info
@@ -131,7 +132,7 @@ class Hall:
         rows = await self.store.read(id)
         if not rows:
             raise NoTable(id)
-        live = Live(self.folded(id, rows), self.guests)
+        live = Live(self.folded(id, rows), self.guests, self.tell_present)
         self.tables[id] = live
         self.metrics.count("tables_loaded")
         self.drive(live)
@@ -151,7 +152,7 @@ class Hall:
             judge = Judge(table, self.guests, created.host, self.settings.new_secret())
             rows.append(self.lay(table, judge.begin()))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
-        live = self.tables[table.id] = Live(table, self.guests)
+        live = self.tables[table.id] = Live(table, self.guests, self.tell_present)
         live.used = time.monotonic()
         self.metrics.count("tables_created")
         self.lobby.tell(*table.people())
@@ -343,6 +344,11 @@ class Hall:
     def hear(self, notes: list[str]) -> None:
         """Another process says that something is new."""
         for note in notes:
+            table, *present = note.split("@")
+            if present:
+                if table in self.tables:
+                    self.tables[table].presence.hear(*present)
+                continue
             table, bang, line = note.partition("!")
             if bang:
                 if table in self.tables:
@@ -357,6 +363,9 @@ class Hall:
             for live in list(self.tables.values()):
                 self.spawn(self.refresh(live))
 
+    def tell_present(self, table: str, seats: str) -> None:
+        self.bus.publish(f"{table}@{self.name}@{seats}")
+
     async def refresh(self, live: Live) -> None:
         async with live.lock:
             news = await self.catch_up(live)
@@ -365,8 +374,13 @@ class Hall:
 
     async def sweep(self) -> None:
         """Notes can be lost; rows cannot."""
+        beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
+            if time.monotonic() - beat > BEAT and not isinstance(self.bus, Alone):
+                beat = time.monotonic()
+                for each in list(self.tables.values()):
+                    each.presence.beat()
             since = self.settings.now() - int(SWEEP * 3000)
             try:
                 for id, seq in (await self.store.touched(since)).items():
