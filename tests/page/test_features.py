@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
+import urllib.request
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.person import PHONE, Person
+from tests.page.serving import PATIENCE, Server
 from tests.page.test_screens import AXE, start
 
 
@@ -73,3 +77,52 @@ def test_a_line_of_the_log_shows_its_cards(come: Any) -> None:
     expect(one.find("zoom")).to_be_visible()
     one.page.keyboard.press("Escape")
     expect(one.find("zoom")).to_have_count(0)
+
+
+def played(server: Server, game: str, players: int) -> str:
+    """A game that bots have played among themselves to its end."""
+
+    def call(path: str, body: Any = None, token: str = "") -> Any:
+        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(
+            urllib.request.Request(server.url + path, data, headers), timeout=PATIENCE
+        ) as answer:
+            return json.load(answer)
+
+    seats = [{"kind": "bot", "bot": "random"}] * players
+    plan = {"game": game, "players": players, "name": "Ada", "seats": seats, "start": True}
+    made = call("/api/tables", plan)
+    table = f"/api/tables/{made['table']}"
+    end = time.monotonic() + 3 * PATIENCE
+    while call(table)["phase"] != "over":
+        assert time.monotonic() < end, "the bots do not come to an end"
+        time.sleep(0.2)
+    if call(table)["more"]:  # an adventure is closed first: else its hidden cards would live on
+        call(f"{table}/commands", {"type": "end", "id": "end"}, made["token"])
+    return str(made["table"])
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "game, players, hidden",
+    [("syncro", 3, ".mage .shown li"), ("resonance", 6, "[data-zone=others] [data-card]"), ("enchanters", 2, ".next")],
+)
+def test_all_cards_turned_up_in_a_replay(game: str, players: int, hidden: str, come: Any, server: Server) -> None:
+    """On the table itself, through anybody's eyes, and in the link."""
+    one = come()
+    one.visit(f"/replay/{played(server, game, players)}?move=30&seat=0")
+    one.at_table()
+    assert one.page.locator(hidden).count() == 0 or game == "resonance"  # a mate's cards are open to her
+    before = one.page.locator(hidden).count()
+    one.find("open-cards").click()
+    expect(one.page.locator(hidden).first).to_be_visible()
+    assert one.page.locator(hidden).count() > before
+    assert one.axe(AXE) == []
+    one.find("replay-bar").locator("select").select_option("1")
+    expect(one.page).to_have_url(re.compile("seat=1.*open"))
+    expect(one.page.locator(hidden).first).to_be_visible()
+    other = come("Bea", size=PHONE)
+    other.page.goto(one.page.url)
+    expect(other.page.locator(hidden).first).to_be_visible()
+    assert other.scroll() == (0, 0)

@@ -34,14 +34,16 @@ export class ReplaySession extends StillSession {
       this.info = await api.table(this.id);
       this.game = game ?? this.info.number;
       this.eyes = seat;
+      const shown = this.fetch(move);
       const [page, cards] = await Promise.all([
         gamePage(this.info.game),
         api.cards(`tables/${this.id}`),
         this.fetchText(),
-        this.show(move),
+        shown,
       ]);
-      this.page = page;
+      this.page = page; // it knows how to turn cards up
       this.cards = cards;
+      await this.show(move);
       this.connection = "online";
       this.drawable = true;
     } catch {

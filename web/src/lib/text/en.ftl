@@ -198,6 +198,7 @@ replay-moment = Moment
 replay-of = { $move } of { $moves }
 replay-eyes = Through whose eyes
 replay-spectator = Spectator
+replay-more = Eyes, cards, sharing
 replay-open = All cards
 what-if = What if…
 share-moment = Link to this moment

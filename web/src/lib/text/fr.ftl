@@ -198,6 +198,7 @@ replay-moment = Moment
 replay-of = { $move } sur { $moves }
 replay-eyes = Par les yeux de qui
 replay-spectator = Spectateur
+replay-more = Yeux, cartes, partage
 replay-open = Toutes les cartes
 what-if = Et si…
 share-moment = Lien vers ce moment

@@ -197,3 +197,5 @@ tutorial-fight = Votre Attaque atteint maintenant la Vie de la Licorne. Choisiss
 tutorial-strike = La Licorne est en main. L’Attaque atteint la Vie : combattez !
 tutorial-score = Votre premier trophée, et son don a guéri vos blessures aussitôt. Le nombre doré d’une carte est de la gloire, et chaque blessure en coûte une : le total est ici. Continuez à votre guise. La partie s’arrête quand la route est vide.
 deck-next = Prochaine de la pioche :
+clash-beaten = Attaque { $attack } contre Vie { $health } : vaincu
+clash-trophy = Un trophée
