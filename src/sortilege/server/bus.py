@@ -1,7 +1,8 @@
 """How processes tell each other that something is new. Only a hint: what is true is in the store.
 
-A note is `table:seq` for a log that has grown and `table!id` for a line of chat. A lost note costs a few seconds, never
-an action: every process also sweeps the store now and then.
+A note is `table:seq` for a log that has grown, `table!id` for a line of chat and `table@process@0.2` for the seats
+whose people follow it at that process. A lost note costs a few seconds, never an action: every process also sweeps the
+store now and then.
 """
 
 from __future__ import annotations

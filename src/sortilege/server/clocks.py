@@ -64,6 +64,14 @@ class Clocks:
         other.move_on(state, now, bots)
         return other
 
+    def left(self, seat: int, now: int) -> int:
+        """What this seat has left, or would have if it were asked now."""
+        end = self.deadline(seat)
+        if end is not None:
+            return max(0, end - now)
+        given = self.rules.move * SECOND
+        return min(self.banks[seat], given or self.banks[seat]) if self.rules.bank else given
+
     def deadline(self, seat: int) -> int | None:
         """When this seat's time is up, if it is thinking."""
         if seat not in self.running:

@@ -28,6 +28,7 @@ from sortilege.server.messages import AnyCommand
 from sortilege.server.metrics import Metrics
 from sortilege.server.plans import Kept
 from sortilege.server.pool import Failed, Games
+from sortilege.server.presence import BEAT
 from sortilege.server.seats import BotSeats
 from sortilege.server.settings import Settings
 from sortilege.server.sights import table_info
@@ -140,7 +141,8 @@ class Hall:
         rows = await self.store.read(id)
         if not rows:
             raise NoTable(id)
-        live = self.tables[id] = Live(await self.folded(id, rows), self.guests, self.games)
+        live = Live(await self.folded(id, rows), self.guests, self.games, self.tell_present)
+        self.tables[id] = live
         self.metrics.count("tables_loaded")
         self.drive(live)
         return live
@@ -159,7 +161,7 @@ class Hall:
             judge = Judge(table, self.guests, created.host, self.settings.new_secret())
             rows.append(await self.games.run(partial(self.lay, table, await self.games.run(judge.begin))))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
-        live = self.tables[table.id] = Live(table, self.guests, self.games)
+        live = self.tables[table.id] = Live(table, self.guests, self.games, self.tell_present)
         live.used = time.monotonic()
         self.metrics.count("tables_created")
         self.lobby.tell(*table.people())
@@ -369,6 +371,11 @@ class Hall:
     def hear(self, notes: list[str]) -> None:
         """Another process says that something is new."""
         for note in notes:
+            table, *present = note.split("@")
+            if present:
+                if table in self.tables:
+                    self.tables[table].presence.hear(*present)
+                continue
             table, bang, line = note.partition("!")
             if bang:
                 if table in self.tables:
@@ -383,6 +390,9 @@ class Hall:
             for live in list(self.tables.values()):
                 self.spawn(self.refresh(live))
 
+    def tell_present(self, table: str, seats: str) -> None:
+        self.bus.publish(f"{table}@{self.name}@{seats}")
+
     async def refresh(self, live: Live) -> None:
         async with live.lock:
             news = await self.catch_up(live)
@@ -391,8 +401,13 @@ class Hall:
 
     async def sweep(self) -> None:
         """Notes can be lost; rows cannot."""
+        beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
+            if time.monotonic() - beat > BEAT and not isinstance(self.bus, Alone):
+                beat = time.monotonic()
+                for each in list(self.tables.values()):
+                    each.presence.beat()
             since = self.settings.now() - int(SWEEP * 3000)
             try:
                 for id, seq in (await self.store.touched(since)).items():

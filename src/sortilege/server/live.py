@@ -12,6 +12,7 @@ from sortilege.server.listeners import Listener
 from sortilege.server.messages import encode
 from sortilege.server.play import Trial
 from sortilege.server.pool import Games
+from sortilege.server.presence import Note, Presence
 from sortilege.server.sights import shows_hand, sight, table_info, you
 from sortilege.server.store import Row
 from sortilege.server.table import Change, Table
@@ -93,7 +94,7 @@ class Audience:
 class Live:
     """The one place of a process where a table changes. Whoever changes it holds `lock`."""
 
-    def __init__(self, table: Table, guests: Guests, games: Games) -> None:
+    def __init__(self, table: Table, guests: Guests, games: Games, note: Note) -> None:
         self.table = table
         self.games = games
         self.lock = asyncio.Lock()
@@ -102,10 +103,14 @@ class Live:
         self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
         self.used = 0.0
         self.guests = guests
+        self.presence = Presence(table, self.everybody, note)
 
     @property
     def idle(self) -> bool:
         return not (self.audience.listeners or self.thinking or self.lock.locked() or self.behind)
+
+    def everybody(self) -> list[Listener]:
+        return [*self.audience.listeners, *(self.behind.audience.listeners if self.behind is not None else ())]
 
     def late(self, listener: Listener) -> bool:
         """Whether somebody may see the table only some time after it happens."""
@@ -118,6 +123,7 @@ class Live:
             self.behind.audience.welcome(listener)
         else:
             self.audience.welcome(listener)
+        self.presence.greet(listener)
 
     def resync(self, listener: Listener) -> None:
         """Everything again, for somebody who has lost the thread."""
@@ -128,6 +134,7 @@ class Live:
 
     def unfollow(self, listener: Listener) -> None:
         listener.close()
+        self.presence.look_later()
         self.audience.listeners.discard(listener)
         if self.behind is not None:
             self.behind.audience.listeners.discard(listener)
@@ -137,7 +144,10 @@ class Live:
 
     def take(self, row: Row, trial: Trial | None = None) -> None:
         """A row is in the log: the table moves on and everybody hears of it."""
-        self.audience.publish(self.table.fold(row, trial))
+        change = self.table.fold(row, trial)
+        self.audience.publish(change)
+        if change is None:
+            self.presence.look()
         if self.behind is not None:
             self.behind.expect([row])
 

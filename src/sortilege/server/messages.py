@@ -209,6 +209,7 @@ AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Pi
 class Welcome(Message, frozen=True, tag="welcome"):
     protocol: int
     server: str
+    now: int  # the server's time, for those who show clocks
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -218,6 +219,14 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     minded: bool = False  # it plays for a person who is away
     open_hand: bool = False
     muted: bool = False
+
+
+class ClockInfo(Struct, frozen=True):
+    """What is left to every seat at the moment `at`, in milliseconds; since then it has run for those who think."""
+
+    left: tuple[int, ...]
+    running: tuple[int, ...]
+    at: int
 
 
 class VoteInfo(Struct, frozen=True):
@@ -249,6 +258,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     clock: Clock
     watching: Watching
     chat: bool
+    clocks: ClockInfo | None = None
     vote: VoteInfo | None = None
     origin: Origin | None = None
 
@@ -261,6 +271,12 @@ class You(Message, frozen=True, tag="you"):
     keys: dict[int, str]
 
 
+class Present(Message, frozen=True, tag="present"):
+    """The seats whose person has the table open just now."""
+
+    seats: tuple[int, ...]
+
+
 class EventInfo(Struct, frozen=True, omit_defaults=True):
     kind: str
     args: Json
@@ -271,12 +287,6 @@ class OutcomeInfo(Struct, frozen=True):
     utilities: tuple[float, ...]
     places: tuple[int, ...]
     reason: str
-
-
-class ClockInfo(Struct, frozen=True):
-    left: tuple[int, ...]  # milliseconds per seat at the moment `at`
-    running: tuple[int, ...]
-    at: int
 
 
 class WordsInfo(Struct, frozen=True):
@@ -295,7 +305,6 @@ class Sight(Message, frozen=True, tag="view"):
     events: tuple[EventInfo, ...] = ()
     since: int | None = None
     undo: int = 0  # actions that were taken back
-    clocks: ClockInfo | None = None
     outcome: OutcomeInfo | None = None
     ended: bool = False
     words: WordsInfo | None = None
@@ -350,7 +359,9 @@ class Pong(Message, frozen=True, tag="pong"):
     at: int = 0
 
 
-AnyFromServer = Welcome | TableInfo | You | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong
+AnyFromServer = (
+    Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong
+)
 
 _encoder = msgspec.json.Encoder()
 _from_client: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)

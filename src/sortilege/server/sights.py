@@ -48,6 +48,7 @@ def table_info(table: Table) -> TableInfo:
         clock=table.clocks.rules,
         watching=created.watching,
         chat=may_talk(table),
+        clocks=clock_info(table) if phase in ("playing", "paused") else None,
         vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
         origin=created.origin,
     )
@@ -90,7 +91,6 @@ def sight(table: Table, seat: int | None, since: int | None = None, words: bool 
         events=tell(table.game, events, seat, words),
         since=None if changes is None else since,
         undo=sum(change.undo for change in changes or ()),
-        clocks=clock_info(table),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
         words=in_words(table.game, play.state, seat) if words else None,
@@ -120,7 +120,8 @@ def clock_info(table: Table) -> ClockInfo | None:
     clocks = table.clocks
     if not clocks.used:
         return None
-    return ClockInfo(tuple(clocks.banks), tuple(sorted(clocks.running)), table.at)
+    left = tuple(clocks.left(seat, table.at) for seat in range(len(table.seats)))
+    return ClockInfo(left, tuple(sorted(clocks.running)), table.at)
 
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:

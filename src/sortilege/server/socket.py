@@ -106,7 +106,7 @@ class Session:
         guest = self.guest or f"-{self.hall.settings.new_id()}"
         listener = Listener(guest, hello.words, hello.watch)
         listener.seen = hello.seen
-        listener.send(encode(messages.Welcome(PROTOCOL, build.version())))
+        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), self.hall.settings.now())))
         try:
             live = await self.hall.visit(hello.table)
             rows = await self.hall.store.read(hello.table) if live.late(listener) and live.behind is None else []

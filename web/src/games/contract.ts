@@ -1,6 +1,7 @@
 // What a game brings to the page. Everything else is asked from the server.
 
 import type { Component } from "svelte";
+import type { Json } from "../lib/protocol";
 import type { EventInfo, Session, View } from "../lib/session.svelte";
 
 /** The printed facts of a card, from `Game.faces()`: each game has its own shape. */
@@ -33,6 +34,8 @@ export interface GamePage {
   texts: { en: string; fr: string };
   /** Whether seats play in teams at this table, and may talk among themselves. */
   teams?(view: View): boolean;
+  /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */
+  open?(view: View, position: Json): View;
   /** Whether an action is light: it can be taken back, so whoever wants fewer clicks need not confirm it. */
   quick?(action: string, view: View): boolean;
 }

@@ -4,7 +4,6 @@ import type { Face, GamePage } from "../games/contract";
 import { t as frameText, pageCatalogue } from "./page.svelte";
 import type {
   Cards,
-  ClockInfo,
   Command,
   EventInfo,
   Explained,
@@ -29,7 +28,6 @@ export interface Shot {
   before: View | null;
   events: EventInfo[];
   words: WordsInfo | null;
-  clocks: ClockInfo | null;
   outcome: OutcomeInfo | null;
   ended: boolean;
   /** How many actions were taken back to come here. */
@@ -47,6 +45,9 @@ export abstract class BaseSession implements Session {
   seat: number | null = $state(null);
   page: GamePage | null = $state(null);
   connection: Session["connection"] = $state("online");
+  skew = $state(0);
+  /** The seats whose people are here; null until we were told. */
+  protected present: number[] | null = $state(null);
 
   /** What each seat of ours has seen, oldest first; the last one is now. */
   protected shots: Record<string, Shot[]> = $state.raw({});
@@ -113,9 +114,6 @@ export abstract class BaseSession implements Session {
   get ended(): boolean {
     return this.shown.ended;
   }
-  get clocks(): ClockInfo | null {
-    return this.shown.clocks;
-  }
   get live(): boolean {
     return this.past === null;
   }
@@ -135,7 +133,6 @@ export abstract class BaseSession implements Session {
       before: seen.at(-1)?.view ?? null,
       events: sight.events ?? [],
       words: sight.words ?? null,
-      clocks: sight.clocks ?? null,
       outcome: sight.outcome ?? null,
       ended: sight.ended ?? false,
       undone: sight.undo ?? 0,
@@ -156,6 +153,7 @@ export abstract class BaseSession implements Session {
       bot: seat.bot ?? "",
       mine: this.you.seats.includes(number),
       minded: seat.minded ?? false,
+      away: seat.kind === "person" && !seat.minded && this.present !== null && !this.present.includes(number),
       toAct: toAct.includes(number),
       host: this.info.host === number,
       muted: seat.muted ?? false,

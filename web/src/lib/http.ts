@@ -60,6 +60,7 @@ export interface At {
   game?: number | undefined;
   move?: number | undefined;
   seat?: number | null;
+  open_cards?: boolean | undefined;
 }
 
 export const api = {

@@ -83,6 +83,12 @@ export class LiveSession extends BaseSession {
 
   private hear(message: FromServer): void {
     switch (message.type) {
+      case "welcome":
+        this.skew = message.now - Date.now();
+        break;
+      case "present":
+        this.present = message.seats;
+        break;
       case "table":
         if (message.number !== this.number) {
           this.shots = {};

@@ -8,6 +8,7 @@ export interface Welcome {
   type: "welcome";
   protocol: number;
   server: string;
+  now: number;
 }
 
 /** All that is public about a table but the game itself. */
@@ -32,6 +33,7 @@ export interface TableInfo {
   clock: Clock;
   watching: Watching;
   chat: boolean;
+  clocks?: ClockInfo;
   vote?: VoteInfo;
   origin?: Origin;
 }
@@ -58,6 +60,13 @@ export interface Watching {
   delay: number;
 }
 
+/** What is left to every seat at the moment `at`, in milliseconds; since then it has run for those who think. */
+export interface ClockInfo {
+  left: number[];
+  running: number[];
+  at: number;
+}
+
 export interface VoteInfo {
   what: string;
   seat: number | null;
@@ -80,6 +89,12 @@ export interface You {
   keys: { [name: string]: string };
 }
 
+/** The seats whose person has the table open just now. */
+export interface Present {
+  type: "present";
+  seats: number[];
+}
+
 /** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. */
 export interface Sight {
   type: "view";
@@ -89,7 +104,6 @@ export interface Sight {
   events?: EventInfo[];
   since?: number;
   undo?: number;
-  clocks?: ClockInfo;
   outcome?: OutcomeInfo;
   ended?: boolean;
   words?: WordsInfo;
@@ -118,12 +132,6 @@ export interface EventInfo {
 export interface Line {
   id: string;
   args: Json;
-}
-
-export interface ClockInfo {
-  left: number[];
-  running: number[];
-  at: number;
 }
 
 export interface OutcomeInfo {
@@ -492,7 +500,7 @@ export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Room = Said["room"];
 
 export type FromServer =
-  Welcome | TableInfo | You | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong;
+  Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong;
 
 export type FromClient =
   | Join

@@ -2,7 +2,7 @@
 
 import { gamePage } from "../games";
 import { api } from "./http";
-import type { Line, Moment } from "./protocol";
+import type { Moment } from "./protocol";
 import { settings } from "./settings.svelte";
 import { StillSession } from "./still.svelte";
 
@@ -13,6 +13,8 @@ export class ReplaySession extends StillSession {
   moves = $state(0);
   drawable = $state(false);
   missing = $state(false);
+  /** Whether all cards are open. */
+  open = $state(false);
   private readonly kept = new Map<string, Promise<Moment>>();
   private turn = 0;
   /** Whose eyes were asked for; `seat` follows when their view has come. */
@@ -32,14 +34,16 @@ export class ReplaySession extends StillSession {
       this.info = await api.table(this.id);
       this.game = game ?? this.info.number;
       this.eyes = seat;
+      const shown = this.fetch(move);
       const [page, cards] = await Promise.all([
         gamePage(this.info.game),
         api.cards(`tables/${this.id}`),
         this.fetchText(),
-        this.show(move),
+        shown,
       ]);
-      this.page = page;
+      this.page = page; // it knows how to turn cards up
       this.cards = cards;
+      await this.show(move);
       this.connection = "online";
       this.drawable = true;
     } catch {
@@ -53,7 +57,7 @@ export class ReplaySession extends StillSession {
   }
 
   private fetch(move: number): Promise<Moment> {
-    const at = { game: this.game, move, seat: this.eyes };
+    const at = { game: this.game, move, seat: this.eyes, open_cards: this.open || undefined };
     const key = JSON.stringify(at);
     let found = this.kept.get(key);
     if (!found) {
@@ -69,21 +73,22 @@ export class ReplaySession extends StillSession {
     const turn = (this.turn += 1);
     const found = await this.fetch(Math.max(0, this.moves ? Math.min(move, this.moves) : move));
     if (turn !== this.turn) return; // another moment was asked for meanwhile
-    const { view, events, seat, words = null } = found;
-    const step = found.move === this.move + 1 && seat === this.seat ? (this.history.at(-1)?.view ?? null) : null;
+    const { events, seat, words = null, position } = found;
+    const view = position ? (this.page?.open?.(found.view, position) ?? found.view) : found.view;
+    const onward = found.move === this.move + 1 && seat === this.seat && !position;
+    const step = onward ? (this.history.at(-1)?.view ?? null) : null;
     this.moves = found.moves;
     this.move = found.move;
-    const shot = { version: found.move, view, before: step, events, words, clocks: null, undone: 0, at: Date.now() };
+    const shot = { version: found.move, view, before: step, events, words, undone: 0, at: Date.now() };
     this.shots = { [String(seat)]: [{ ...shot, outcome: null, ended: false }] };
     this.seat = seat;
     if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
   }
 
-  /** What every seat saw at this moment, in words: all cards on the table. */
-  async everything(): Promise<{ seat: number; lines: Line[] }[]> {
-    const { game, move } = this;
-    const all = this.info.seats.map((_, seat) => api.moment(this.id, { game, move, seat }));
-    return (await Promise.all(all)).map(({ words }, seat) => ({ seat, lines: words?.lines ?? [] }));
+  /** Turn all cards up, or down again. */
+  turnUp(open: boolean): void {
+    this.open = open;
+    void this.show(this.move);
   }
 
   override look(seat: number | null): void {

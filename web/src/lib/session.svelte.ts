@@ -1,7 +1,6 @@
 // What a table component is given. Live play, replay, time travel and the workbench all look like this.
 
 import type {
-  ClockInfo,
   Command,
   EventInfo,
   Explained,
@@ -16,7 +15,7 @@ import type {
 } from "./protocol";
 import type { Face, GamePage } from "../games/contract";
 
-export type { ClockInfo, EventInfo, Explained, Line, OutcomeInfo, TableInfo, View, WordsInfo, You };
+export type { EventInfo, Explained, Line, OutcomeInfo, TableInfo, View, WordsInfo, You };
 
 export type Language = "en" | "fr";
 
@@ -29,6 +28,8 @@ export interface SeatState {
   bot: string;
   mine: boolean;
   minded: boolean;
+  /** A person who does not have the table open just now. */
+  away: boolean;
   toAct: boolean;
   host: boolean;
   muted: boolean;
@@ -66,7 +67,8 @@ export interface Session {
   readonly log: LogEntry[];
   readonly outcome: OutcomeInfo | null;
   readonly ended: boolean;
-  readonly clocks: ClockInfo | null;
+  /** What the server's clock says more than ours, in milliseconds. */
+  readonly skew: number;
   readonly connection: "online" | "connecting" | "offline";
   /** False when looking at the past: nothing can be done. */
   readonly live: boolean;

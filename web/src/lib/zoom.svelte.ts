@@ -1,7 +1,7 @@
-// A card held up to be read: hovering for a while, a long press, or Space on the focused element.
+// Cards held up to be read: hovering for a while, a long press, or Space on the focused element.
 
 export interface Held {
-  id: string;
+  ids: string[];
   /** The element it belongs to, for placing it beside. */
   anchor: HTMLElement;
   /** Whether it stays until it is put down. */
@@ -16,17 +16,18 @@ export function putDown(): void {
   held.card = null;
 }
 
-/** `use:zoom={id}`; an undefined id holds nothing up. */
-export function zoom(
-  node: HTMLElement,
-  id: string | undefined,
-): { update(id: string | undefined): void; destroy(): void } {
+/** One card, several, or none; several are shown as soon as their element has the focus: it speaks of them. */
+type What = string | string[] | undefined;
+
+/** `use:zoom={id}` or `use:zoom={ids}`. */
+export function zoom(node: HTMLElement, what: What): { update(what: What): void; destroy(): void } {
   let timer = 0;
   let pressed = false;
 
   function show(pinned: boolean): void {
     clearTimeout(timer);
-    if (id !== undefined) held.card = { id, anchor: node, pinned };
+    const ids = typeof what === "string" ? [what] : (what ?? []);
+    if (ids.length) held.card = { ids, anchor: node, pinned };
   }
   function later(ms: number, pinned: boolean): void {
     clearTimeout(timer);
@@ -47,6 +48,7 @@ export function zoom(
     pointerup: () => clearTimeout(timer),
     pointercancel: () => clearTimeout(timer),
     contextmenu: (event: MouseEvent) => {
+      if (!what?.length) return;
       event.preventDefault();
       show(true);
     },
@@ -58,16 +60,18 @@ export function zoom(
       event.stopImmediatePropagation();
     },
     keydown: (event: KeyboardEvent) => {
-      if (event.key !== " " || event.target !== node) return;
+      if (event.key !== " " || event.target !== node || !what?.length) return;
       event.preventDefault();
       show(true);
     },
-    keyup: (event: KeyboardEvent) => event.key === " " && event.target === node && event.preventDefault(),
+    keyup: (event: KeyboardEvent) =>
+      event.key === " " && event.target === node && what?.length && event.preventDefault(),
+    focus: () => Array.isArray(what) && node.matches(":focus-visible") && later(WAIT.hover, false),
     blur: stop,
   };
   for (const [name, handler] of Object.entries(handlers)) node.addEventListener(name, handler as EventListener, true);
   return {
-    update: (next) => (id = next),
+    update: (next) => (what = next),
     destroy() {
       clearTimeout(timer);
       if (held.card?.anchor === node) putDown();

@@ -2,6 +2,7 @@ import type { GamePage } from "../contract";
 import "./tokens.css";
 import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
+import { open } from "./open";
 import Table from "./Table.svelte";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
@@ -16,5 +17,6 @@ export default {
   CardFace,
   tutorial,
   texts: { en, fr },
+  open,
   quick: (action) => LIGHT.has(action.split(" ", 1)[0] ?? ""),
 } satisfies GamePage;

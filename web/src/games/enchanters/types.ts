@@ -70,6 +70,8 @@ export interface Table {
   duel: Duel | null;
   turn: number;
   turns: number;
+  /** The deck from its top, in a replay with all cards open. */
+  open?: string[];
 }
 
 export type EnchantersView = View<Table>;

@@ -5,6 +5,7 @@ import type { GamePage } from "../contract";
 import "./tokens.css";
 import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
+import { open } from "./open";
 import Table from "./Table.svelte";
 import { inTeams } from "./reading";
 import { tutorial } from "./tutorial";
@@ -17,5 +18,6 @@ export default {
   CardFace,
   tutorial,
   texts: { en, fr },
+  open,
   teams: (view) => inTeams(view.players),
 } satisfies GamePage;

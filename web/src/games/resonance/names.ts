@@ -2,6 +2,7 @@
 
 import type { Line } from "../../lib/protocol";
 import type { Session } from "../../lib/session.svelte";
+import { deedOf } from "./deeds";
 import { phaseOf, seatsOf } from "./reading";
 import type { Options, Table } from "./types";
 
@@ -19,6 +20,28 @@ export function witchName(session: Session, table: Table, seat: number): string 
 /** "You", or the name of the witch. */
 export function nameOf(session: Session, table: Table, seat: number): string {
   return seat === session.seat ? session.t("res-you") : witchName(session, table, seat);
+}
+
+/** What a mate has chosen, or anybody when all cards are open: the notation in a few words. */
+export function choiceWords(session: Session, table: Table, action: string): string {
+  const deed = deedOf(action);
+  if (!deed) return action;
+  const what = action.split(" ").slice(1);
+  const card = (id: string): string => cardName(session, id);
+  switch (deed.id) {
+    case "object":
+      return card(what[0] ?? "");
+    case "artefact":
+      return card(`A${what[0]}`);
+    case "incantation":
+      return card(`I${what[0]}`);
+    case "draw":
+      return session.t("res-choice-draw", { what: what.map(card).join(", ") });
+    case "change":
+      return card(table.demon_reserve[Number(what[0]) - 1] ?? "");
+    default:
+      return session.t(`res-deed-${deed.id}`);
+  }
 }
 
 export function sideName(session: Session, table: Table, side: number): string {

@@ -3,9 +3,10 @@ import type { GamePage } from "../contract";
 import "./tokens.css";
 import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
+import { open } from "./open";
 import Table from "./Table.svelte";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 
-export default { Table, Cover, CardFace, tutorial, texts: { en, fr } } satisfies GamePage;
+export default { Table, Cover, CardFace, tutorial, texts: { en, fr }, open } satisfies GamePage;

@@ -26,6 +26,10 @@ export interface Place {
   spells: Spell[];
   absorbed: number[];
   loose: boolean;
+  /** Face down, and shown all the same: in a replay with all cards open. */
+  peeked?: boolean;
+  /** The Fog card that lies here, in such a replay. */
+  under?: string;
 }
 
 export type Signal = "good" | "average" | "bad";
@@ -78,6 +82,8 @@ export interface Table {
   result: string | null;
   kept: (boolean | null)[];
   at: Frame[];
+  /** In a replay with all cards open. */
+  open?: { hands: number[][]; deck: number[]; rewards: (string | null)[] };
   help: { spells: number[]; monsters: string[]; fog: string[]; rewards: string[]; lieutenants: string[] };
 }
 

@@ -198,6 +198,7 @@ replay-moment = Moment
 replay-of = { $move } of { $moves }
 replay-eyes = Through whose eyes
 replay-spectator = Spectator
+replay-more = Eyes, cards, sharing
 replay-open = All cards
 what-if = What if…
 share-moment = Link to this moment
@@ -214,3 +215,14 @@ credits-icons = Pictures
 credits-icons-how = Recoloured icons of game-icons.net, by their authors:
 credits-fonts = Typefaces
 credits-code = Built with
+
+# Thinking time, and who is there
+time-left = Time left to { $name }
+time-short = (little time left)
+time-runs-out = Your time is running out.
+time-days = { $days } d { $hours } h
+time-hours = { $hours } h
+time-until = until { $when }
+away-now = away
+away-why = Does not have this table open just now.
+held-up = Held up to be read

@@ -198,6 +198,7 @@ replay-moment = Moment
 replay-of = { $move } sur { $moves }
 replay-eyes = Par les yeux de qui
 replay-spectator = Spectateur
+replay-more = Yeux, cartes, partage
 replay-open = Toutes les cartes
 what-if = Et si…
 share-moment = Lien vers ce moment
@@ -214,3 +215,14 @@ credits-icons = Images
 credits-icons-how = Icônes de game-icons.net, recolorées, par leurs auteurs :
 credits-fonts = Caractères
 credits-code = Construit avec
+
+# Temps de réflexion, et qui est là
+time-left = Temps qui reste à { $name }
+time-short = (il reste peu de temps)
+time-runs-out = Votre temps va s’épuiser.
+time-days = { $days } j { $hours } h
+time-hours = { $hours } h
+time-until = jusqu’à { $when }
+away-now = absent
+away-why = N’a pas cette table ouverte en ce moment.
+held-up = À lire de près

@@ -196,3 +196,6 @@ tutorial-minor = The Unicorn on slot 1 is one point out of reach. Buttons on car
 tutorial-fight = Now your Attack reaches the Unicorn’s Health. Choose it, and read the fight: a beaten Monster still strikes, with its Strength less your Defence.
 tutorial-strike = The Unicorn is in your hand. Attack reaches Health: fight!
 tutorial-score = Your first trophy, and its gift healed your wounds at once. The gold number on a card is glory, and every wound costs one: the sum is here. Now play on as you like. The game ends when the road is empty.
+deck-next = Next from the deck:
+clash-beaten = Attack { $attack } against Health { $health }: beaten
+clash-trophy = A trophy

@@ -196,3 +196,6 @@ tutorial-minor = Il manque un point pour vaincre la Licorne, à l’emplacement 
 tutorial-fight = Votre Attaque atteint maintenant la Vie de la Licorne. Choisissez-la et lisez le combat : un Monstre vaincu frappe quand même, de sa Force moins votre Défense.
 tutorial-strike = La Licorne est en main. L’Attaque atteint la Vie : combattez !
 tutorial-score = Votre premier trophée, et son don a guéri vos blessures aussitôt. Le nombre doré d’une carte est de la gloire, et chaque blessure en coûte une : le total est ici. Continuez à votre guise. La partie s’arrête quand la route est vide.
+deck-next = Prochaine de la pioche :
+clash-beaten = Attaque { $attack } contre Vie { $health } : vaincu
+clash-trophy = Un trophée

@@ -216,3 +216,4 @@ lesson-second = The Leader moves on each turn. Somebody aims at f, of strength 6
 lesson-pass = You may also pass and save your spells. But a turn needs an attack: if everybody before passed, the last one must lay a spell.
 lesson-stays = Spells of an attack that fell short stay on the monster, face up, and count again this turn: look for a total under a card. Win when the last monster is gone; lose when nobody has a spell left.
 lesson-end-of-level = That was level I a. After a victory each mage may keep his hand for the next level. Golems, Dragons, Fog and more are waiting: each level explains what is new.
+hand-of = Hand of { $name }

@@ -216,3 +216,4 @@ lesson-second = Le Leader change à chaque tour. Quelqu’un vise f, de force 6.
 lesson-pass = Vous pouvez aussi passer et garder vos sorts. Mais un tour veut une attaque : si tous ont passé avant lui, le dernier doit poser un sort.
 lesson-stays = Les sorts d’une attaque trop faible restent sur le monstre, face visible, et comptent encore ce tour-ci : regardez le total sous la carte. Gagné quand le dernier monstre tombe ; perdu quand plus personne n’a de sort.
 lesson-end-of-level = C’était le niveau I a. Après une victoire, chaque mage peut garder sa main pour le niveau suivant. Golems, Dragons, Brouillard et d’autres attendent : chaque niveau explique ce qu’il apporte.
+hand-of = Main de { $name }

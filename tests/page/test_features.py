@@ -1,0 +1,128 @@
+"""What a table shows besides the game: clocks, who is away, the cards a line of the log speaks of."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.person import PHONE, Person
+from tests.page.serving import PATIENCE, Server
+from tests.page.test_screens import AXE, start
+
+
+def clocked(ada: Person, bea: Person, game: str, players: int) -> None:
+    """A table with clocks: Ada makes it, Bea comes by its link, bots have the other seats."""
+    ada.visit()
+    ada.page.locator(f"[data-game={game}] .button:not(.primary)").click()
+    dialog = ada.page.locator("dialog[open]")
+    dialog.locator("select").first.select_option(str(players))
+    for seat in range(2, players):
+        dialog.locator("fieldset select").nth(seat).select_option("random")
+    dialog.locator("select:has(option[value=quick])").select_option("quick")
+    dialog.locator("button.primary").click()
+    ada.find("start").wait_for()
+    bea.page.goto(ada.page.url)
+    bea.page.locator("#nickname").fill(bea.name)
+    bea.find("join").click()
+    expect(ada.find("start")).to_be_enabled()
+    ada.find("start").click()
+    ada.at_table()
+    bea.at_table()
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("game, players", [("syncro", 3), ("resonance", 3), ("enchanters", 2)])
+def test_clocks_and_who_is_away(game: str, players: int, come: Any) -> None:
+    ada, bea = come("Ada", seed=3), come("Bea", size=PHONE, language="fr", seed=4)
+    clocked(ada, bea, game, players)
+    for _ in range(40):  # past drafts and estimations, to where panels are
+        if ada.find("timer-1").count() and bea.find("timer-0").count():
+            break
+        ada.play()
+        bea.play()
+        ada.page.wait_for_timeout(100)
+    for one, seats in ((ada, (0, 1)), (bea, (1, 0))):
+        for seat in seats:
+            expect(one.find(f"timer-{seat}").first).to_have_text(re.compile(r"^\s*[0-9]+:[0-9]{2}"))
+    expect(ada.find("away-1")).to_have_count(0)
+    assert ada.axe(AXE) == []
+    bea.visit("/credits")
+    expect(ada.find("away-1").first).to_have_text("away", timeout=20_000)
+    assert ada.axe(AXE) == []
+    bea.page.go_back()
+    expect(ada.find("away-1")).to_have_count(0, timeout=20_000)
+
+
+@pytest.mark.timeout(240)
+def test_a_line_of_the_log_shows_its_cards(come: Any) -> None:
+    one = come(seed=5)
+    start(one, "enchanters")
+    for _ in range(3):
+        one.play()
+        expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
+    line = one.page.locator("ol.log button.cards:visible").last
+    line.hover()
+    expect(one.find("zoom")).to_be_visible()
+    one.page.mouse.move(2, 2)
+    expect(one.find("zoom")).to_have_count(0)
+    line.focus()
+    one.page.keyboard.press("Shift+Tab")  # so that the focus comes by the keyboard
+    one.page.keyboard.press("Tab")
+    expect(one.find("zoom")).to_be_visible()
+    one.page.keyboard.press("Escape")
+    expect(one.find("zoom")).to_have_count(0)
+
+
+def played(server: Server, game: str, players: int) -> str:
+    """A game that bots have played among themselves to its end."""
+
+    def call(path: str, body: Any = None, token: str = "") -> Any:
+        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(
+            urllib.request.Request(server.url + path, data, headers), timeout=PATIENCE
+        ) as answer:
+            return json.load(answer)
+
+    seats = [{"kind": "bot", "bot": "random"}] * players
+    plan = {"game": game, "players": players, "name": "Ada", "seats": seats, "start": True}
+    made = call("/api/tables", plan)
+    table = f"/api/tables/{made['table']}"
+    end = time.monotonic() + 3 * PATIENCE
+    while call(table)["phase"] != "over":
+        assert time.monotonic() < end, "the bots do not come to an end"
+        time.sleep(0.2)
+    if call(table)["more"]:  # an adventure is closed first: else its hidden cards would live on
+        call(f"{table}/commands", {"type": "end", "id": "end"}, made["token"])
+    return str(made["table"])
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "game, players, hidden",
+    [("syncro", 3, ".mage .shown li"), ("resonance", 6, "[data-zone=others] [data-card]"), ("enchanters", 2, ".next")],
+)
+def test_all_cards_turned_up_in_a_replay(game: str, players: int, hidden: str, come: Any, server: Server) -> None:
+    """On the table itself, through anybody's eyes, and in the link."""
+    one = come()
+    one.visit(f"/replay/{played(server, game, players)}?move=30&seat=0")
+    one.at_table()
+    assert one.page.locator(hidden).count() == 0 or game == "resonance"  # a mate's cards are open to her
+    before = one.page.locator(hidden).count()
+    one.find("open-cards").click()
+    expect(one.page.locator(hidden).first).to_be_visible()
+    assert one.page.locator(hidden).count() > before
+    assert one.axe(AXE) == []
+    one.find("replay-bar").locator("select").select_option("1")
+    expect(one.page).to_have_url(re.compile("seat=1.*open"))
+    expect(one.page.locator(hidden).first).to_be_visible()
+    other = come("Bea", size=PHONE)
+    other.page.goto(one.page.url)
+    expect(other.page.locator(hidden).first).to_be_visible()
+    assert other.scroll() == (0, 0)

@@ -1,0 +1,100 @@
+"""Who is at the table: told to everybody there, across processes, and after a little while when somebody has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable
+
+import pytest
+
+from sortilege.server import presence
+from sortilege.server.listeners import Listener
+from sortilege.server.presence import Presence
+from sortilege.server.table import Table
+from tests.server.serving import WHISPERS, Running
+from tests.server.test_socket import joined, kinds, take
+from tests.server.test_tables import at
+
+
+def present(messages: list[dict[str, list[int]]]) -> list[list[int]]:
+    return [message["seats"] for message in messages if message["type"] == "present"]  # type: ignore[comparison-overlap]
+
+
+def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "AWAY", 0.05)
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 3, ["mine", "open", "open"])
+        table, host = made["table"], made["token"]
+        guest = await running.post(f"/api/tables/{table}/seats", {"name": "Bea", "seat": 2})
+        async with joined(running, table, host) as ada:
+            first = await take(ada)
+            assert kinds(first)[0] == "welcome"
+            assert first[0]["now"] > 0
+            assert present(first) == [[0]]
+            async with joined(running, table, guest["token"]) as bea:
+                assert present(await take(bea)) == [[0, 2]]
+                assert present(await take(ada)) == [[0, 2]]
+                async with joined(running, table) as watcher:  # holds no seat
+                    assert present(await take(watcher)) == [[0, 2]]
+                assert present(await take(ada)) == []
+            while not (heard := present(await take(ada))):
+                await asyncio.sleep(0.02)
+            assert heard == [[0]]
+            await running.do(table, host, "leave", seat=0)
+            assert present(await take(ada)) == [[]]
+
+    at(test, sqlite_url)
+
+
+class Seated(Table):
+    """A table where guests sit as they are told, without a log."""
+
+    def __init__(self, *guests: str) -> None:
+        self.id = "t"
+        self.guests = guests
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat for seat, one in enumerate(self.guests) if one == guest]
+
+
+def last(listener: Listener) -> list[int]:
+    seats: list[int] = json.loads(listener.queue[-1])["seats"]
+    return seats
+
+
+def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that comes later, and none for ever: a process that falls silent is forgotten."""
+    clock = [1000.0]
+    monkeypatch.setattr("sortilege.server.presence.time.monotonic", lambda: clock[0])
+    table = Seated("ada", "bea")
+    here: dict[str, list[Listener]] = {"one": [], "two": []}
+    both: dict[str, Presence] = {}
+
+    def process(name: str, other: str) -> Presence:
+        def listeners() -> Iterable[Listener]:
+            return here[name]
+
+        def note(_table: str, seats: str) -> None:
+            if other in both:
+                both[other].hear(name, seats)
+
+        both[name] = Presence(table, listeners, note)
+        return both[name]
+
+    ada, bea = Listener("ada"), Listener("bea")
+    here["one"].append(ada)
+    process("one", "two").look()
+    assert last(ada) == [0]
+    here["two"].append(bea)
+    process("two", "one").look()
+    assert (last(ada), last(bea)) == ([0, 1], [0, 1])
+    clock[0] += presence.LOST + 1
+    for each in both.values():
+        each.beat()
+    assert last(ada) == [0, 1]
+    del both["two"]
+    clock[0] += presence.LOST + 1
+    both["one"].beat()
+    assert last(ada) == [0]
