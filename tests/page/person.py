@@ -9,9 +9,18 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
-OFFERED = "[data-action]:not([disabled]):not([aria-disabled=true]):visible"
-STEPS = "[data-step]:not([disabled]):not([aria-disabled=true]):visible"
-CONFIRM = "[data-testid=confirm]:not([disabled]):visible"
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+CAN = ":not([disabled]):not([aria-disabled=true])"
+CONFIRM, OFFERED, STEPS = f"[data-testid=confirm]{CAN}", f"[data-action]{CAN}", f"[data-step]{CAN}"
+# Which of three kinds of buttons there are on the screen, first confirmations; and how many of that kind.
+BUTTONS = """selectors => {
+  const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
+  for (const selector of selectors) {
+    const count = [...document.querySelectorAll(selector)].filter(seen).length;
+    if (count) return [selector, count];
+  }
+  return ["", 0];
+}"""
 # What a browser says by itself when the network is gone; everything else is a mistake of ours.
 NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
 
@@ -26,16 +35,17 @@ class Person:
         language: str = "en",
         theme: str = "dark",
         seed: int = 1,
+        speed: str = "none",
     ) -> None:
         self.url, self.name, self.dice = url, name, Random(seed)
         self.problems: list[str] = []
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
-            reduced_motion="reduce",
+            reduced_motion="reduce" if speed == "none" else "no-preference",
             service_workers="block",
         )
-        choices = {"tongue": language, "theme": theme, "name": name, "speed": "none"}
+        choices = {"tongue": language, "theme": theme, "name": name, "speed": speed}
         self.context.add_init_script(
             "if (!localStorage.getItem('sortilege.settings')) "
             f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"
@@ -63,35 +73,43 @@ class Person:
     def at_table(self) -> None:
         self.page.locator("[data-testid=table], [data-testid=curtain]").first.wait_for(timeout=60_000)
 
+    @property
+    def version(self) -> str:
+        return self.page.locator("body").get_attribute("data-version") or ""
+
     def play(self) -> bool:
         """Answer a question through the table, if one is asked; whether it was answered."""
         if self.find("raise").count():
             self.find("raise").click()
         if self.state != "asked":
             return False
-        before = self.page.locator("body").get_attribute("data-version")
+        before = self.version
         try:
             self.choose()
         except TimeoutError:
-            if self.state == "asked" and self.page.locator("body").get_attribute("data-version") == before:
+            if self.state == "asked" and self.version == before:
                 raise
             return False  # the question went away under our hands
         return True
 
     def choose(self) -> None:
         for _ in range(8):
-            confirm = self.page.locator(CONFIRM)
-            if confirm.count():
-                confirm.first.click(timeout=10_000)
-                self.settle()
-                return
-            offered = self.page.locator(OFFERED)
-            choices = offered if offered.count() else self.page.locator(STEPS)
-            if not choices.count():
+            buttons, count = self.page.evaluate(BUTTONS, [CONFIRM, OFFERED, STEPS])
+            if not count:
                 self.page.wait_for_timeout(100)
                 continue
-            choices.nth(self.dice.randrange(choices.count())).click(timeout=10_000)
-            self.page.wait_for_timeout(30)
+            # Of several confirmations, the first.
+            one = 0 if buttons == CONFIRM else self.dice.randrange(count)
+            self.page.locator(f"{buttons}:visible").nth(one).click(timeout=10_000)
+            if buttons == CONFIRM:
+                self.settle()
+                return
+
+    def act(self, action: str, *steps: str) -> None:
+        """This very action, over the steps that lead to it."""
+        for name in (*(f'[data-step="{step}"]' for step in steps), f'[data-action="{action}"]', CONFIRM):
+            self.page.locator(f"{name}:visible").first.click(timeout=30_000)
+        self.settle()
 
     def settle(self) -> None:
         """Wait until what was sent is answered: nothing is chosen any more, or another sits down."""

@@ -12,9 +12,8 @@ from sortilege.server import presence
 from sortilege.server.listeners import Listener
 from sortilege.server.presence import Presence
 from sortilege.server.table import Table
-from tests.server.serving import WHISPERS, Running
+from tests.server.serving import WHISPERS, Running, at
 from tests.server.test_socket import joined, kinds, take
-from tests.server.test_tables import at
 
 
 def present(messages: list[dict[str, list[int]]]) -> list[list[int]]:

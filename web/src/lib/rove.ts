@@ -2,14 +2,17 @@
 
 const FOCUSABLE = "button, a[href], input, select, [tabindex]";
 
-export function rove(group: HTMLElement): { destroy(): void } {
+/** Tab comes to where one has been; before that to the first member, or in a log to the newest line. */
+export function rove(group: HTMLElement, entry: "first" | "last" = "first"): { destroy(): void } {
   const members = () =>
     [...group.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((member) => !member.closest("[data-rove-skip]"));
 
   function settle(active?: HTMLElement): void {
     const all = members();
     const usable = all.filter((member) => !member.matches(":disabled, [aria-disabled=true]"));
-    const chosen = active ?? usable.find((member) => member.tabIndex === 0) ?? usable[0] ?? all[0];
+    const before = usable.find((member) => member.tabIndex === 0);
+    const newest = group.contains(document.activeElement) ? before : usable.at(-1);
+    const chosen = active ?? (entry === "last" ? newest : before) ?? usable[0] ?? all[0];
     for (const member of all) {
       const index = member === chosen ? 0 : -1;
       if (member.tabIndex !== index) member.tabIndex = index;
