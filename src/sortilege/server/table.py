@@ -333,9 +333,9 @@ class Table:
     def reached(self) -> Json | None:
         """The chapter reached: that of the game that is on, or what follows from its end; None without adventure."""
         adventure, play = self.game.adventure, self.play
-        if adventure is None or self.chapter is None or play is None or not play.state.over:
+        if adventure is None or self.chapter is None or play is None or not play.over:
             return self.chapter
-        return adventure.after(self.chapter, play.state)
+        return (adventure.after if play.state.over else adventure.given_up)(self.chapter, play.state)
 
     def goes_on(self) -> bool:
         """Whether the adventure is under way, with hidden things that live on."""
