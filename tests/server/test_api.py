@@ -157,3 +157,12 @@ def test_a_body_that_cannot_be_read_is_no_failure_of_ours(body: bytes, sqlite_ur
         assert answer.status_code == 400
 
     at(test, sqlite_url)
+
+
+def test_a_name_that_no_table_can_have_never_reaches_the_database(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        for name in ("%00", "%F0%9F%98%80", "x" * 100):
+            assert (await running.http.get(f"/api/turns?table={name}")).status_code == 400
+        assert (await running.http.get("/api/turns?table=nobody")).json() == []
+
+    at(test, database_url)

@@ -13,6 +13,7 @@ from sortilege.games.syncro.campaign import Campaign
 from sortilege.games.syncro.campaign import read as chapter_of
 from tests.server.player import Player
 from tests.server.serving import PATIENCE, Running, fold, serving
+from tests.server.test_tables import at, until
 
 pytestmark = [pytest.mark.timeout(600), pytest.mark.rules("SYN-SAVE-1", "SYN-END-9")]
 
@@ -129,3 +130,23 @@ def test_nobody_talks_or_takes_back_in_a_level(sqlite_url: str) -> None:
             await running.post(chat, {"type": "say", "id": "c", "text": "Again?"}, tokens[1])
 
     asyncio.run(test())
+
+
+@pytest.mark.rules("SYN-SAVE-1", "SYN-LT-8")
+def test_a_level_given_up_in_the_middle_is_a_lost_one(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        table, tokens = await seated(running, 2, options={"level": "IIa"})
+        await running.do(table, tokens[0], "start")
+        play = (await running.hall.find(table)).table.play
+        assert play is not None
+        lieutenants = [place["card"] for place in play.game.save(play.state)["horde"].values() if "L" in place["card"]]
+        await running.do(table, tokens[0], "propose", what="end")
+        await running.do(table, tokens[1], "vote", yes=True)
+        await until(running, table, lambda info: info["phase"] == "over")
+        saved = (await running.get(f"/api/tables/{table}/saved"))["saved"]
+        assert (saved["attempt"], saved["tries"], saved["bound"]) == (1, 1, lieutenants)
+        await running.do(table, tokens[0], "start")
+        again = (await running.get(f"/api/tables/{table}"))["options"]["level"]
+        assert again == "IIa"
+
+    at(test, sqlite_url)

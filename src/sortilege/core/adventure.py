@@ -30,6 +30,10 @@ class Adventure(ABC):
     def after(self, chapter: Json, end: State) -> Json:
         """The chapter that follows a game that is over."""
 
+    def given_up(self, chapter: Json, state: State) -> Json:
+        """The chapter that follows a game that was given up in the middle: by default the same once more."""
+        return chapter
+
     @abstractmethod
     def over(self, chapter: Json) -> bool:
         """Whether nothing is left to play."""

@@ -95,6 +95,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     timer: int = 0
     late: dict[int, str] = {}  # what the clock of the rules does for a seat
     outlook: Outlook | None = None
+    forsaken: Outlook | None = None  # the same if the game were given up now
 
 
 class Elsewhere(Exception):
@@ -353,13 +354,18 @@ def words_for(game: Game, view: View[Any, Any]) -> WordsInfo:
     return WordsInfo(tuple(game.describe(view)), tuple(captions))
 
 
-def outlook(game: Game, chapter: Json, state: State) -> Outlook:
+def outlook(game: Game, chapter: Json, state: State, given_up: bool = False) -> Outlook:
     """How the adventure goes on from here."""
     if isinstance(state, FarState):
-        assert state.standing.outlook is not None
-        return state.standing.outlook
+        found = state.standing.forsaken if given_up else state.standing.outlook
+        assert found is not None
+        return found
     adventure = game.adventure
     assert adventure is not None
-    reached = adventure.after(chapter, state) if state.over else chapter
+    reached = chapter
+    if state.over:
+        reached = adventure.after(chapter, state)
+    elif given_up:
+        reached = adventure.given_up(chapter, state)
     over = adventure.over(reached)
     return Outlook(reached, over, None if over else adventure.save(reached))

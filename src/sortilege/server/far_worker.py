@@ -120,6 +120,7 @@ def standing(game: Game, state: State, events: list[Event], chapter: Json | None
         timer=timer,
         late={seat: game.late_action(state, seat).text for seat in state.to_act} if timer else {},
         outlook=None if chapter is None else outlook(game, chapter, state),
+        forsaken=None if chapter is None else outlook(game, chapter, state, given_up=True),
     )
 
 

@@ -14,6 +14,7 @@ from litestar.response import Stream
 
 from sortilege.server.api import ALIVE, LISTED, Req, guest_of, hall_of, require_guest, stream_of
 from sortilege.server.hall import Hall
+from sortilege.server.messages import Id
 from sortilege.server.plans import Kept, Mine, Turn
 
 
@@ -61,7 +62,7 @@ class MineApi(Controller):
         return stream_of(notices(hall_of(request), guest, format == "sse"), format)
 
     @get("/turns")
-    async def turns(self, request: Req, table: Annotated[list[str], QueryParameter(max_items=100)]) -> list[Turn]:
+    async def turns(self, request: Req, table: Annotated[list[Id], QueryParameter(max_items=100)]) -> list[Turn]:
         """Who is to act at some tables."""
         found = []
         for id in table:

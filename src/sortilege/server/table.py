@@ -336,7 +336,7 @@ class Table:
         """Where the adventure stands: in the game that is on, or after its end; None without one."""
         if self.chapter is None or self.play is None:
             return None
-        return outlook(self.game, self.chapter, self.play.state)
+        return outlook(self.game, self.chapter, self.play.state, self.play.given_up)
 
     def goes_on(self) -> bool:
         """Whether the adventure is under way, with hidden things that live on."""

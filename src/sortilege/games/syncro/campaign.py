@@ -69,12 +69,15 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             raise Problem("This attempt does not belong to this campaign.")
         number = LEVELS.index(self.level)
         if state.result != WON:
-            retry = replace(self, attempt=self.attempt + 1, tries=self.tries + 1)
-            return replace(retry, carry=self.lost(state))  # SYN-END-9, -10
+            return self.given_up(state)
         if number == len(LEVELS) - 1:  # SYN-ADV-7
             return replace(self, attempt=self.attempt + 1, tries=0, carry=None, over=True)
         onward = replace(self.options, level=LEVELS[number + 1])
         return replace(self, attempt=self.attempt + 1, tries=0, options=onward, carry=self.won(state))
+
+    def given_up(self, state: SyncroState) -> Campaign:
+        """The same level again (SYN-END-9, -10): nothing is saved in the middle of one, so it is lost (SYN-SAVE-1)."""
+        return replace(self, attempt=self.attempt + 1, tries=self.tries + 1, carry=self.lost(state))
 
     def won(self, state: SyncroState) -> Carry:
         """Kept hands, Rewards and piles go on; beaten Lieutenants are out for good (SYN-LT-7)."""
@@ -215,6 +218,10 @@ class SyncroAdventure(Adventure):
     def after(self, chapter: Json, end: State) -> Json:
         assert isinstance(end, SyncroState)
         return plain(read(chapter).after(end))
+
+    def given_up(self, chapter: Json, state: State) -> Json:
+        assert isinstance(state, SyncroState)
+        return plain(read(chapter).given_up(state))
 
     def over(self, chapter: Json) -> bool:
         return read(chapter).over
