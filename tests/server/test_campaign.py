@@ -12,8 +12,7 @@ from sortilege.core.registry import find
 from sortilege.games.syncro.campaign import Campaign
 from sortilege.games.syncro.campaign import read as chapter_of
 from tests.server.player import Player
-from tests.server.serving import PATIENCE, Running, fold, serving
-from tests.server.test_tables import at, until
+from tests.server.serving import PATIENCE, Running, at, fold, serving, until
 
 pytestmark = [pytest.mark.timeout(600), pytest.mark.rules("SYN-SAVE-1", "SYN-END-9")]
 

@@ -69,8 +69,11 @@ class Clocks:
         end = self.deadline(seat)
         if end is not None:
             return max(0, end - now)
-        given = self.rules.move * SECOND
-        return min(self.banks[seat], given or self.banks[seat]) if self.rules.bank else given
+        _, spent = self.halted.get(seat, (-1, 0))
+        given = max(0, self.rules.move * SECOND - spent)
+        if not self.rules.bank:
+            return given
+        return min(self.banks[seat], given) if self.rules.move else self.banks[seat]
 
     def deadline(self, seat: int) -> int | None:
         """When this seat's time is up, if it is thinking."""
