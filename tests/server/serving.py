@@ -90,7 +90,8 @@ class Process:
     def __init__(self, database_url: str, port: int, *options: str) -> None:
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
-        games = [part for game in TOYS for part in ("--game", game, "--trust", game)]
+        games = [part for game in TOYS for part in ("--game", game)]
+        games += [part for game in TOYS for part in ("--trust", game) if game != LANTERNS]  # which is judged elsewhere
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.command += ["--bot-pace", "0", "--no-limits", "--grace", "1", *games, *options]
         self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.server.player import Player
-from tests.server.serving import SCRAMBLE, WHISPERS, Process, fold, process, rows_of
+from tests.server.serving import LANTERNS, SCRAMBLE, WHISPERS, Process, fold, process, rows_of
 
 pytestmark = pytest.mark.timeout(600)  # on a busy machine a server takes its time to start
 
@@ -18,10 +18,11 @@ FEW, MANY = 5, 100  # kills per database: together 10 in `make test`, 200 in `ma
 
 
 async def crowd(urls: list[str], stop: asyncio.Event) -> list[list[Player]]:
-    """Tables with two people and a bot each; all seats of people are played by clients with bad manners."""
+    """Tables with two people and a bot each, one of them of a game of somebody else's, whose worker dies too; all seats
+    of people are played by clients with bad manners."""
     tables = []
     async with httpx.AsyncClient(base_url=urls[0], timeout=100) as http:
-        for number, game in enumerate((WHISPERS, SCRAMBLE)):
+        for number, game in enumerate((WHISPERS, SCRAMBLE, LANTERNS)):
             seats = [{"kind": "mine"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
             body = {"game": game, "players": 3, "name": "Ada", "seats": seats}
             made = (await http.post("/api/tables", json=body)).json()
