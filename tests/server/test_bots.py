@@ -17,6 +17,7 @@ from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.registry import find
 from sortilege.server.judge import No
 from sortilege.server.pool import Pool
+from sortilege.server.turns import Turns
 from sortilege.server.worker import Memory, Request
 from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, act, at, serving, until
 
@@ -183,5 +184,25 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
             process = running.hall.bots.pool.workers[0].process
             assert process is not None
         assert process.returncode is not None
+
+    asyncio.run(test())
+
+
+def test_nobody_waits_for_all_the_bots_of_somebody_else() -> None:
+    async def test() -> None:
+        turns = Turns()
+        served: list[str] = []
+
+        async def think(whose: str) -> None:
+            async with turns.of(whose):
+                served.append(whose)
+                await asyncio.sleep(0.01)
+
+        tasks = [asyncio.create_task(think(whose)) for whose in ("many", "many", "many", "one", "few", "few")]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert (served[:3], sorted(served[3:])) == (["many", "one", "few"], ["few", "many"])
+        assert not turns.held
 
     asyncio.run(test())

@@ -131,7 +131,7 @@ def test_whoever_hangs_up_costs_nobody_the_worker(sqlite_url: str) -> None:
         table = (await running.hall.find(made["table"])).table
         for _ in range(5):
             asking = asyncio.create_task(running.hall.games.run(table.digest))
-            while not worker.lock.locked():
+            while not worker.turns.held:
                 await asyncio.sleep(0)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):

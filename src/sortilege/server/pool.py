@@ -15,6 +15,7 @@ from sortilege.core.chance import derive
 from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.words import Line
 from sortilege.server.far import Elsewhere, Question, Reply, at_hand
+from sortilege.server.turns import Turns
 from sortilege.server.worker import Answer, Request
 
 T = TypeVar("T")
@@ -32,10 +33,10 @@ class Worker:
     def __init__(self, module: str, memory: int, nice: int = 0) -> None:
         self.command = module, str(memory), str(nice)
         self.process: asyncio.subprocess.Process | None = None
-        self.lock = asyncio.Lock()
+        self.turns = Turns()
 
-    async def ask(self, request: bytes, deadline: float) -> bytes:
-        async with self.lock:
+    async def ask(self, request: bytes, deadline: float, whose: str = "") -> bytes:
+        async with self.turns.of(whose):
             try:
                 if self.process is None or self.process.returncode is not None:
                     await self.begin()
@@ -92,9 +93,11 @@ class Pool:
         self.workers = [Worker(BOTS, memory, nice=5) for _ in range(max(1, size))]
         self.deadline = deadline
 
-    async def ask(self, request: Request) -> Answer:
+    async def ask(self, request: Request, whose: str = "") -> Answer:
+        """`whose` is somebody with a table: nobody's bots have to wait for all of another's."""
         worker = self.workers[derive(request.key) % len(self.workers)]
-        return msgspec.json.decode(await worker.ask(msgspec.json.encode(request), self.deadline), type=Answer)
+        line = await worker.ask(msgspec.json.encode(request), self.deadline, whose)
+        return msgspec.json.decode(line, type=Answer)
 
     async def stop(self) -> None:
         await asyncio.gather(*(worker.kill() for worker in self.workers))

@@ -107,7 +107,7 @@ class BotSeats:
         heard = min(self.heard.pop(key, 0), len(events))
         answer = Answer(forgotten=True)
         for start in (heard, 0):  # a worker that has started anew is told everything again
-            answer = await self.pool.ask(self.request(table, play, seat, spec, start, events[start:]))
+            answer = await self.pool.ask(self.request(table, play, seat, spec, start, events[start:]), table.host)
             if not answer.forgotten:
                 self.heard[key] = len(events)
                 break
@@ -128,7 +128,7 @@ class BotSeats:
             raise No(Line("table-not-now"), again=True)
         self.advised.add(guest)
         try:
-            answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True))
+            answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True), guest)
         finally:
             self.advised.discard(guest)
         if not answer.advice:
