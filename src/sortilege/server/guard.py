@@ -26,7 +26,16 @@ HEADERS = {
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SOCKET = "/api/socket"
 SAFE = ("GET", "HEAD", "OPTIONS")
-COSTS = {"/what-if": 10.0, "/hint": 10.0, "/record": 5.0, "/moment": 5.0, "/verify": 5.0, "/chat": 4.0, "/tables": 1.0}
+COSTS = {
+    "/what-if": 10.0,
+    "/hint": 10.0,
+    "/record": 5.0,
+    "/moment": 5.0,
+    "/verify": 5.0,
+    "/turns": 5.0,
+    "/chat": 4.0,
+    "/tables": 1.0,
+}
 
 
 class Guard:
