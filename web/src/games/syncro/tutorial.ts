@@ -36,7 +36,7 @@ export const tutorial: TutorialStep[] = [
   {
     id: "attack",
     when: (view) => slotIn(view, 1),
-    anchor: "[data-testid=hand]",
+    anchor: "[data-place=d]",
     text: "lesson-attack",
     action: "attack 2 @d",
   },
