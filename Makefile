@@ -49,7 +49,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 page: src/sortilege/page/index.html ## build the page into the package (src/sortilege/page)
 
-web/node_modules/.ok: web/package.json web/package-lock.json
+web/node_modules/.ok: web/package.json web/package-lock.json | $(UV)
 	@$(NODE) || { echo 'Node 20.19 or newer is needed to build the page.'; exit 1; }
 	cd web && npm ci --loglevel=error && touch node_modules/.ok
 

@@ -64,7 +64,26 @@ class Person:
     def find(self, testid: str) -> Locator:
         return self.page.locator(f"[data-testid={testid}]:visible")
 
+    def plan(self, game: str, kinds: tuple[str, ...], flags: tuple[str, ...] = ()) -> None:
+        """A new table, from the home page: who sits on each seat (mine, open or a bot), and options that are on."""
+        self.visit()
+        self.page.locator(f"[data-game={game}] .button:not(.primary)").click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.locator("select").first.select_option(str(len(kinds)))
+        for seat, kind in enumerate(kinds):
+            dialog.locator("fieldset select").nth(seat).select_option(kind)
+        if flags:
+            dialog.locator("summary").click()
+        for flag in flags:
+            dialog.locator(f"input[name={flag}]").check()
+        dialog.locator("button.primary").click()
+        self.find("start").wait_for()
+
     # At the table
+
+    @property
+    def table(self) -> str:
+        return self.page.url.partition("/t/")[2].partition("?")[0]
 
     @property
     def state(self) -> str:

@@ -29,6 +29,7 @@ def test_replay_and_what_if(come: Any) -> None:
     one = come(seed=2)
     start(one, "resonance")
     finish(one)
+    assert one.axe(AXE) == []  # the end
     one.find("replay").click()
     bar = one.find("replay-bar")
     bar.wait_for()
@@ -80,18 +81,16 @@ def test_looking_back_while_a_game_goes_on(come: Any) -> None:
 def test_two_people_before_one_screen(come: Any) -> None:
     """The second seat is one's own too: between the two, a curtain."""
     one = come(seed=6)
-    one.visit()
-    one.page.locator("[data-game=enchanters] .button:not(.primary)").click()
-    dialog = one.page.locator("dialog[open]")
-    dialog.locator("select").first.select_option("2")
-    dialog.locator("fieldset select").nth(1).select_option("mine")
-    dialog.locator("button.primary").click()
+    one.plan("enchanters", ("mine", "mine"))
+    assert one.axe(AXE) == []  # the lobby
     one.find("start").click()
     one.at_table()
     curtains = 0
     for _ in range(12):
         if one.find("raise").count():
             assert one.page.locator("[data-testid=hand]").count() == 0
+            if not curtains:
+                assert one.axe(AXE) == []
             curtains += 1
         one.play()
         one.page.wait_for_timeout(100)

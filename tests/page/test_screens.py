@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.person import DESKTOP, PHONE, Person
+from tests.page.person import SIZES, Person
 from tests.page.serving import ROOT
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 GAMES = ("syncro", "resonance", "enchanters")
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
 FIRST_LOAD = 250_000  # bytes over the wire, everything that a game page needs
 # Names are no words.
 NAMES = ("Sortilège", "Ada")
@@ -41,33 +41,40 @@ def start(one: Person, game: str) -> None:
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+PAGES = ["/", "/credits", "/nowhere/at/all", *(f"/{page}/{game}" for page in ("rules", "cards") for game in GAMES)]
+LOOKS = [(size, theme, language) for size in SIZES for theme in ("dark", "light") for language in ("en", "fr")]
+
+
+def looks(things: Iterable[str], here: Callable[[int, tuple[str, str, str]], bool]) -> list[Any]:
+    """All combinations; those that are not for `make test` are for `make test-long`."""
+    return [
+        pytest.param(thing, *look, marks=[] if here(number, look) else [pytest.mark.long])
+        for number, thing in enumerate(things)
+        for look in LOOKS
+    ]
+
+
+# Every page once, dark and light in turn.
+TWO_LOOKS = (("desktop", "dark", "en"), ("phone", "light", "fr"))
+
+
 @pytest.mark.parametrize(
-    "path", ["/", "/credits", "/nowhere/at/all", *(f"/{page}/{game}" for page in ("rules", "cards") for game in GAMES)]
+    "path, size, theme, language", looks(PAGES, lambda number, look: look == TWO_LOOKS[number % 2])
 )
-def test_pages_can_be_read_by_everybody(path: str, theme: str, come: Any) -> None:
-    one = come(theme=theme, language="fr" if theme == "light" else "en")
-    one.visit("/" if path.startswith("/nowhere") else path)
+def test_pages_can_be_read_by_everybody(path: str, size: str, theme: str, language: str, come: Any) -> None:
+    one = come(size=SIZES[size], theme=theme, language=language)
+    one.visit(path)
     one.page.locator("h1").first.wait_for()
     one.page.wait_for_load_state("networkidle")
     assert one.axe(AXE) == []
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(
-    "size, theme", [("desktop", "dark"), ("desktop", "light"), ("phone", "dark"), ("phone", "light")]
-)
-def test_tables_can_be_read_by_everybody_and_need_no_scrolling(game: str, size: str, theme: str, come: Any) -> None:
-    one = come(size=SIZES[size], theme=theme, language="fr" if size == "phone" else "en")
+@pytest.mark.parametrize("game, size, theme, language", looks(GAMES, lambda at, look: look in TWO_LOOKS))
+def test_tables_can_be_read_by_everybody(game: str, size: str, theme: str, language: str, come: Any) -> None:
+    one = come(size=SIZES[size], theme=theme, language=language)
     start(one, game)
-    for move in range(4):
-        assert one.scroll() == (0, 0), f"after {move} answers"
-        if one.find("hand").count():  # none yet while one chooses a witch or a kingdom
-            box = one.find("hand").first.bounding_box()
-            assert box is not None
-            assert box["y"] >= 0
-            assert box["y"] + box["height"] <= SIZES[size][1] + 1
+    for _ in range(4):
         one.play()
         expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
     assert one.axe(AXE) == []

@@ -24,6 +24,8 @@ export interface TutorialStep {
   anchor?: string;
   /** Fluent id of its text in the game's page catalogue. */
   text: string;
+  /** What the learner is to do: the step is there when this can be done, and stays until something was done. */
+  action?: string;
 }
 
 export interface GamePage {

@@ -209,6 +209,7 @@ curtain-raise = I am { $name }
 lesson = Lesson
 lesson-step = { $step } of { $of }
 lesson-next = Next
+lesson-do = Your move
 lesson-end = I can play now
 lesson-leave = Leave the lesson
 credits-icons = Pictures

@@ -209,6 +209,7 @@ curtain-raise = C’est moi, { $name }
 lesson = Leçon
 lesson-step = { $step } sur { $of }
 lesson-next = Suite
+lesson-do = À vous
 lesson-end = Je sais jouer
 lesson-leave = Quitter la leçon
 credits-icons = Images

@@ -1,0 +1,108 @@
+"""What people do at a table besides playing: talk, take back, change language or device, go on to the next level."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.person import PHONE, Person
+from tests.page.test_games import together
+from tests.page.test_screens import start
+from tests.page.test_steady import sit
+
+
+def wait_asked(one: Person) -> None:
+    expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
+
+
+def test_people_talk(come: Any) -> None:
+    ada, bea = come("Ada"), come("Bea", size=PHONE, language="fr", theme="light")
+    together(ada, bea, "enchanters", 2)
+    ada.find("tool-chat").click()
+    ada.page.locator("dialog[open] input").fill("Bonne chance <b>Bea</b> !")
+    ada.page.locator("dialog[open] form button").click()
+    bea.find("tool-menu").locator(".dot").wait_for()  # something was said
+    bea.find("tool-menu").click()
+    bea.page.locator("dialog[open] [data-testid=tool-chat]").click()
+    expect(bea.page.locator("dialog[open] ul.talk li").last).to_have_text("Ada Bonne chance <b>Bea</b> !")
+
+
+def test_an_action_is_taken_back(come: Any) -> None:
+    """What the other has seen needs the other's consent."""
+    ada, bea = come("Ada"), come("Bea", size=PHONE)
+    together(ada, bea, "enchanters", 2)
+    one, other = (ada, bea) if ada.state == "asked" else (bea, ada)
+    assert one.play()
+    if one is bea:
+        one.find("tool-menu").click()
+    one.find("tool-people").last.click()
+    one.page.locator("dialog[open] [data-testid=pause] + button").click()
+    one.page.keyboard.press("Escape")
+    other.page.locator("aside.banner .button.primary").click()
+    wait_asked(one)
+    expect(ada.page.locator("ol.log")).to_contain_text("taken back")
+
+
+def test_the_language_changes_in_the_middle_of_a_game(come: Any) -> None:
+    one = come(seed=8)
+    start(one, "resonance")
+    one.play()
+    wait_asked(one)
+    before = one.version
+    expect(one.page.locator("html")).to_have_attribute("lang", "en")
+    one.page.locator("nav.tools .row button[lang=fr]").click()
+    expect(one.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(one.find("tool-settings").first).to_have_attribute("aria-label", "Réglages")
+    assert one.version == before
+    one.play()
+    expect(one.page.locator("body")).not_to_have_attribute("data-version", before, timeout=30_000)
+    one.page.reload()
+    one.at_table()
+    expect(one.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_seat_moves_to_another_device(come: Any) -> None:
+    ada = come("Ada", seed=9)
+    start(ada, "enchanters")
+    ada.find("tool-people").click()
+    sheet = ada.page.locator("dialog[open]")
+    sheet.locator("summary").last.click()
+    link = sheet.locator("input[readonly]:visible").last.input_value()
+    phone = come("Bea", size=PHONE, language="fr")
+    phone.page.goto(link)
+    phone.at_table()
+    expect(phone.page).not_to_have_url(re.compile("key="))  # the key does not stay in the address
+    wait_asked(phone)
+    before = phone.version
+    assert phone.play()
+    expect(ada.page.locator("body")).not_to_have_attribute("data-version", before, timeout=30_000)
+
+
+@pytest.mark.timeout(600)
+def test_level_after_level(come: Any) -> None:
+    """After a victory the next level, after a defeat the same one again: the campaign knows where it is."""
+    one = come(seed=10)
+    sit(one, "syncro", 2)
+    met: set[str] = set()
+    level = "I A"
+    for _ in range(30):
+        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        for _ in range(400):
+            if one.state == "over":
+                break
+            if not one.play():
+                one.page.wait_for_timeout(40)
+        button = one.find("rematch").first
+        met.add(button.inner_text())
+        won = button.inner_text() == "Next level"
+        button.click()
+        wait_asked(one)
+        now = one.page.locator("header").first.inner_text()
+        assert (level not in now.upper()) == won, (level, now)
+        level = now.upper().split("\n")[0].removeprefix("LEVEL ").strip()
+        if met == {"Next level", "Try again"}:
+            return
+    raise AssertionError(f"only {met}")

@@ -1,0 +1,100 @@
+"""Nothing jumps while cards move, and hand and table need no scrolling, at both sizes and for any number of players."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.person import SIZES, Person
+
+# The sum of jumps in any five seconds, as browsers count them; a hundredth is a card that jumps its own width.
+STEADY = 0.02
+ANSWERS = 12
+WATCH = """() => {
+  window.shifts = [];
+  const name = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML?.slice(0, 120) ?? "";
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, sources } of list.getEntries())
+      window.shifts.push([startTime, value, sources.map(({ node }) => name(node))]);
+  }).observe({ type: "layout-shift" });
+}"""
+Shift = tuple[float, float, list[str]]
+
+
+def worst(shifts: list[Shift]) -> list[Shift]:
+    """The five seconds with the most jumps in them, a second or more of rest before and after."""
+    windows: list[list[Shift]] = []
+    for shift in shifts:
+        if windows and shift[0] - windows[-1][-1][0] < 1000 and shift[0] - windows[-1][0][0] < 5000:
+            windows[-1].append(shift)
+        else:
+            windows.append([shift])
+    return max(windows, key=lambda window: sum(shift[1] for shift in window), default=[])
+
+
+def sit(one: Person, game: str, players: int) -> None:
+    """A table with so many players, all the others bots."""
+    one.plan(game, ("mine", *["random"] * (players - 1)))
+    one.find("start").click()
+    one.at_table()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game, players", [("syncro", 4), ("resonance", 3), ("enchanters", 3)])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_jumps_when_cards_move(game: str, players: int, size: str, come: Any) -> None:
+    """Seen from a second screen of the same seat, which nobody touches: every jump counts there."""
+    one = come(size=SIZES[size], speed="fast", seed=5)
+    sit(one, game, players)
+    other: Page = one.context.new_page()
+    other.goto(one.page.url)
+    other.locator("[data-testid=table]").wait_for()
+    body = one.page.locator("body")
+    # Witches and kingdoms are chosen before there are cards to move.
+    while other.locator("[data-zone=draft]").count() or not other.locator("[data-testid=hand], [data-pile]").count():
+        expect(body).to_have_attribute("data-state", "asked", timeout=60_000)
+        one.play()
+    other.wait_for_load_state("networkidle")
+    other.evaluate(WATCH)
+    for _ in range(ANSWERS):
+        expect(body).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        if one.state == "over":
+            break
+        one.play()
+    expect(other.locator("body")).to_have_attribute("data-version", one.version, timeout=30_000)
+    found = worst(other.evaluate("window.shifts"))
+    assert sum(value for _, value, _ in found) < STEADY, found
+
+
+def counts() -> list[Any]:
+    """Every number of players; the largest tables in `make test`, the others in `make test-long`."""
+    numbers = {"syncro": range(2, 6), "resonance": range(3, 9), "enchanters": range(2, 5)}
+    return [
+        pytest.param(game, players, marks=[] if players == some[-1] else [pytest.mark.long])
+        for game, some in numbers.items()
+        for players in some
+    ]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game, players", counts())
+@pytest.mark.parametrize("size", SIZES)
+def test_hand_and_table_need_no_scrolling(game: str, players: int, size: str, come: Any) -> None:
+    one = come(size=SIZES[size], language="fr", seed=players)
+    sit(one, game, players)
+    for answers in range(6):
+        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        if one.state == "over":
+            break
+        assert one.scroll() == (0, 0), f"after {answers} answers"
+        if one.find("hand").count():  # none yet while one chooses a witch or a kingdom
+            box = one.find("hand").first.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["y"] >= 0
+            assert box["x"] + box["width"] <= SIZES[size][0] + 1
+            assert box["y"] + box["height"] <= SIZES[size][1] + 1
+        one.play()
