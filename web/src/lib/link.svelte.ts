@@ -36,6 +36,7 @@ export class Link {
     private readonly hear: (message: FromServer) => void,
   ) {
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
     void this.open();
   }
@@ -57,6 +58,7 @@ export class Link {
   close(): void {
     this.closed = true;
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
     this.hangUp();
   }
@@ -64,6 +66,9 @@ export class Link {
   private readonly hurry = (): void => {
     if (this.state === "offline" && document.visibilityState === "visible") void this.open();
   };
+
+  /** The browser says that the network is gone: told at once, not when a ping stays without an answer. */
+  private readonly drop = (): void => this.later();
 
   private async open(): Promise<void> {
     clearTimeout(this.timers.again);
