@@ -27,10 +27,10 @@ SAID = ("estimation", "keep")  # what is said and kept follows the convention: i
 
 
 class PartnerSettings(Settings, frozen=True):
-    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 32
+    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 64
     drawn: Annotated[int, Meta(ge=1, le=1_000, description="worlds drawn for each of them; 1: believe nothing")] = 6
     width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared")] = 8
-    caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 1.0
+    caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 2.0
     doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
 
 
