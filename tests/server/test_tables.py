@@ -8,10 +8,12 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import EntryPoint
 from typing import Any
 
+import msgspec
 import pytest
 
 from sortilege.core import registry
 from sortilege.core.record import read
+from sortilege.games import resonance
 from sortilege.server import entries
 from sortilege.server.store import Row, Summary
 from tests.server.satchels import GAME
@@ -545,6 +547,41 @@ def test_a_game_goes_on_under_the_rules_it_began_with(sqlite_url: str, monkeypat
         at(begin, sqlite_url)
         install(satchels="NEWER", satchels_1="GAME")
         assert registry.names() == ["satchels"]
+        at(go_on, sqlite_url)
+    finally:
+        registry.find.cache_clear()
+
+
+def test_a_game_goes_on_with_the_cards_it_began_with(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new version brings other cards, and those of yesterday come with it."""
+    today = resonance.GAME
+    old, yesterday = next(iter(today.earlier.items()))
+    tables: list[tuple[str, str]] = []
+
+    async def begin(running: Running) -> None:
+        made = await running.create("resonance", 3, ["mine", "random", "random"], start=True)
+        tables.append((made["table"], made["token"]))
+
+    async def go_on(running: Running) -> None:
+        table, token = tables[0]
+        cards = await running.get(f"/api/tables/{table}/cards")
+        assert cards["data"] == old
+        assert cards["faces"] == msgspec.to_builtins(yesterday.faces()) != msgspec.to_builtins(today.faces())
+        play = (await running.hall.find(table)).table.play
+        assert play is not None
+        moves = len(play.moves)
+        await act(running, table, token, 0, play.state.legal(0)[0].text)
+        while len(play.moves) < moves + 3:  # the bots go on too, in a process of their own
+            await asyncio.sleep(0.05)
+        made = await running.create("resonance", 3, ["mine", "mine", "mine"], start=True)
+        assert (await running.get(f"/api/tables/{made['table']}/cards"))["data"] == today.digest
+
+    try:
+        monkeypatch.setattr(resonance, "GAME", yesterday)
+        registry.find.cache_clear()
+        at(begin, sqlite_url)
+        monkeypatch.undo()
+        registry.find.cache_clear()
         at(go_on, sqlite_url)
     finally:
         registry.find.cache_clear()
