@@ -13,6 +13,7 @@ import pytest
 
 from sortilege.core import registry
 from sortilege.core.record import read
+from sortilege.games import resonance
 from sortilege.server import entries
 from sortilege.server.store import Row, Summary
 from tests.server.satchels import GAME
@@ -375,3 +376,38 @@ def test_a_pause_gives_no_new_time(sqlite_url: str) -> None:
         await until(running, table, lambda info: info["seats"][0].get("minded"))
 
     at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_a_game_goes_on_with_the_cards_it_began_with(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new version brings other cards, and those of yesterday come with it."""
+    today = resonance.GAME
+    old, yesterday = next(iter(today.earlier.items()))
+    tables: list[tuple[str, str]] = []
+
+    async def begin(running: Running) -> None:
+        made = await running.create("resonance", 3, ["mine", "random", "random"], start=True)
+        tables.append((made["table"], made["token"]))
+
+    async def go_on(running: Running) -> None:
+        table, token = tables[0]
+        cards = await running.get(f"/api/tables/{table}/cards")
+        assert cards["data"] == old
+        assert cards["faces"] == msgspec.to_builtins(yesterday.faces()) != msgspec.to_builtins(today.faces())
+        play = (await running.hall.find(table)).table.play
+        assert play is not None
+        moves = len(play.moves)
+        await act(running, table, token, 0, play.state.legal(0)[0].text)
+        while len(play.moves) < moves + 3:  # the bots go on too, in a process of their own
+            await asyncio.sleep(0.05)
+        made = await running.create("resonance", 3, ["mine", "mine", "mine"], start=True)
+        assert (await running.get(f"/api/tables/{made['table']}/cards"))["data"] == today.digest
+
+    try:
+        monkeypatch.setattr(resonance, "GAME", yesterday)
+        registry.find.cache_clear()
+        at(begin, sqlite_url)
+        monkeypatch.undo()
+        registry.find.cache_clear()
+        at(go_on, sqlite_url)
+    finally:
+        registry.find.cache_clear()

@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any
 
 from sortilege.core.errors import Problem
+from sortilege.lab.balance import TOLERANCE
 from sortilege.lab.experiment import Cell, Sheet
 from sortilege.lab.statistics import Estimate
 
@@ -64,14 +65,22 @@ def labels(sheet: Sheet, rows: list[list[Cell]]) -> list[str]:
 
 
 def dots(figure: Any, sheet: Sheet, rows: list[list[Cell]], say: Callable[[str], str]) -> None:
-    """A dot with its interval for each row, and a line to compare with."""
+    """A dot with its interval for each row, and a line to compare with; the best first where all share that line.
+
+    What lies outside the shaded band, interval and all considered, is what the tables mark.
+    """
     at = first_estimate(sheet, rows)
     rows = [row for row in rows if isinstance(row[at], Estimate)]
+    marked = any(column.name == "off" for column in sheet.columns)
+    if marked and sheet.name.startswith("by-"):
+        rows = sorted(rows, key=lambda row: -mean_of(row[at]))
     if len(rows) > MOST_DOTS:
         rows = rows[: MOST_DOTS // 2] + rows[-MOST_DOTS // 2 :]
     scale = scaled(sheet, at)
     figure.set_size_inches(7.2, 0.7 + 0.22 * len(rows))
     axes = figure.subplots()
+    if marked:
+        axes.axvspan(-TOLERANCE * scale, TOLERANCE * scale, color=QUIET, alpha=0.12, linewidth=0)
     for place, row in enumerate(rows):
         found = row[at]
         assert isinstance(found, Estimate)
@@ -85,6 +94,10 @@ def dots(figure: Any, sheet: Sheet, rows: list[list[Cell]], say: Callable[[str],
     axes.invert_yaxis()
     axes.set_xlabel(say(f"column-{sheet.columns[at].name}"))
     axes.grid(axis="x", color=QUIET, alpha=0.25)
+
+
+def mean_of(cell: Cell) -> float:
+    return cell.mean if isinstance(cell, Estimate) else 0.0
 
 
 def steps(figure: Any, sheet: Sheet, rows: list[list[Cell]], say: Callable[[str], str]) -> None:
@@ -102,7 +115,12 @@ def steps(figure: Any, sheet: Sheet, rows: list[list[Cell]], say: Callable[[str]
     axes.plot(places, means, "o-", color=ACCENT, linewidth=1.5)
     if sheet.level is not None:
         axes.axhline(sheet.level * scale, color=INK, linewidth=0.8, linestyle=(0, (2, 2)))
-    axes.set_xticks(places, [str(row[0]) for row in rows], rotation=30, ha="right")
+    names = [str(row[0]) for row in rows]
+    shared, _, _ = names[0].rpartition("=")  # `×4 level=Ia`, `×4 level=Ib`: said once, under the axis
+    if shared and all(name.startswith(f"{shared}=") for name in names):
+        names = [name.removeprefix(f"{shared}=") for name in names]
+        axes.set_xlabel(shared)
+    axes.set_xticks(places, names)
     axes.set_ylabel(say(f"column-{sheet.columns[at].name}"))
     axes.grid(axis="y", color=QUIET, alpha=0.25)
 

@@ -11,9 +11,9 @@ from sortilege.core.state import rollout
 from sortilege.games.resonance import GAME
 
 WRONG = [
-    ('levels = ["HHM", "HHHMP", "HHHHMP"]', 'levels = ["HHM", "HHHMP"]', "demons.berith.levels: expected three words"),
-    ('["HHM", "HHHMP", "HHHHMP"]', '["HHX", "HHHMP", "HHHHMP"]', "level 1 is 'HHX'; expected only the letters H, M"),
-    ('["HHM", "HHHMP", "HHHHMP"]', '["HHM", "HHHMP", "HHHHMMPPP"]', "needs 9 objects; there are 8 Moons"),
+    ('levels = ["HHP", "HHPP", "HHHPPP"]', 'levels = ["HHP", "HHPP"]', "demons.vepar.levels: expected three words"),
+    ('["HHP", "HHPP", "HHHPPP"]', '["HHX", "HHPP", "HHHPPP"]', "level 1 is 'HHX'; expected only the letters H, M"),
+    ('["HHP", "HHPP", "HHHPPP"]', '["HHP", "HHPP", "HHHHMMPPP"]', "needs 9 objects; there are 8 Moons"),
     ("[demons.berith]", "[demons.beriht]", "demons: there is no key 'beriht'; did you mean 'berith'?"),
     ('do = "transform", into = "artefact"', 'do = "transfrom", into = "artefact"', "did you mean 'transform'?"),
     ('what = "H", weight = 3', 'what = "herb", weight = 3', "parts[1].what: 'herb' is unknown; expected one of"),

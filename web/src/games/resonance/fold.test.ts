@@ -20,8 +20,8 @@ const lesson = recorded
   .map((line) => JSON.parse(line) as Moment);
 const faces = {
   vepar: { levels: ["HHP", "HHPP", "HHHPPP"] },
-  gremory: { levels: ["HMM", "HHMM", "HHHMMM"] },
-  focalor: { levels: ["MPP", "MMPP", "MMMPPP"] },
+  gremory: { levels: ["HMM", "HHMM", "HHHMMP"] },
+  focalor: { levels: ["MMM", "MMMPP", "MMMPPP"] },
   blanchefleur: { spells: [{ when: "now" }, { when: "now" }, { when: "end" }] },
 };
 const pairs = lesson.slice(1).map((moment, at) => ({ before: (lesson[at] as Moment).table, ...moment }));
