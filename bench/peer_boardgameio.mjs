@@ -108,5 +108,6 @@ for await (const line of createInterface({ input: process.stdin })) {
     decisions += walk(fresh());
     games += 1;
   } while (cpu() - began < request.seconds);
-  console.log(JSON.stringify({ length: decisions / games, stepped: decisions / (cpu() - began) }));
+  const stepped = decisions / (cpu() - began);
+  console.log(JSON.stringify({ length: decisions / games, stepped, shown: stepped }));
 }

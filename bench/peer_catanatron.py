@@ -25,4 +25,4 @@ def walk(game: Any, rng: Random) -> int:
 
 
 if __name__ == "__main__":
-    serve("catanatron", [Peer("Catan (4)", 4, new, walk, lambda game: game.copy())])
+    serve("catanatron", [Peer("Catan (4)", 4, new, walk, clone=lambda game: game.copy())])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from random import Random
 from typing import Any
 
+import numpy
 import pyspiel
 from peer import Peer, choose, serve
 
@@ -52,6 +54,24 @@ def peer(name: str, text: str) -> Peer:
                 state.apply_action(choose(rng, options))
         return decisions
 
+    def shown(rng: Random) -> int:
+        """As `python/examples/example.py` of OpenSpiel goes: NumPy for chance, `random` for the players."""
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, probabilities = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(numpy.random.choice(actions, p=probabilities))
+            elif state.is_simultaneous_node():
+                options = [state.legal_actions(player) for player in range(players)]
+                decisions += sum(len(some) > 1 for some in options)
+                state.apply_actions([numpy.random.choice(some) if some else 0 for some in options])
+            else:
+                options = state.legal_actions(state.current_player())
+                decisions += len(options) > 1
+                state.apply_action(random.choice(options))
+        return decisions
+
     def inside(state: Any, rng: Random) -> None:
         bots = [pyspiel.make_uniform_random_bot(player, rng.getrandbits(30)) for player in range(players)]
         pyspiel.evaluate_bots(state, bots, rng.getrandbits(30))
@@ -66,7 +86,7 @@ def peer(name: str, text: str) -> Peer:
         bot.step(first.clone())
 
     clone = lambda state: state.clone()  # noqa: E731
-    return Peer(name, players, new, walk, clone, inside, None, search if name in SEARCHED else None)
+    return Peer(name, players, new, walk, shown, clone, inside, None, search if name in SEARCHED else None)
 
 
 if __name__ == "__main__":

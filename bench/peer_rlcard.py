@@ -27,7 +27,7 @@ def peer(name: str, text: str) -> Peer:
             state, _ = env.step(choose(rng, options))
         return decisions
 
-    return Peer(name, env.num_players, new, walk, lambda _: deepcopy(env.game))
+    return Peer(name, env.num_players, new, walk, clone=lambda _: deepcopy(env.game))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,19 @@ SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2
 SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms come before the first real decision
 
 
+def walk(state: Any, rng: Random) -> int:
+    """As `step_through` does, but with `play`: the action is known to be legal."""
+    dice = Dice(rng.getrandbits(60))
+    decisions = 0
+    while seats := state.to_act:
+        seat = seats[0]
+        actions = state.legal(seat)
+        if len(actions) > 1:
+            decisions += 1
+        state.play(seat, actions[dice.below(len(actions))], dice)
+    return decisions
+
+
 def peer(name: str, players: int, given: dict[str, str]) -> Peer:
     game = registry.find(name)
     options = game.read_options(given)
@@ -43,7 +56,8 @@ def peer(name: str, players: int, given: dict[str, str]) -> Peer:
         f"{name} ({players})",
         players,
         new,
-        lambda state, rng: step_through(state, Dice(rng.getrandbits(60))),
+        walk,
+        lambda rng: step_through(new(rng), Dice(rng.getrandbits(60))),
         lambda state: state.clone(),
         lambda state, rng: rollout(state, Dice(rng.getrandbits(60))),
         batch,

@@ -52,7 +52,7 @@ def test_what_others_have_just_chosen_is_in_nobodys_observation() -> None:
     seen = []
     for which in (0, -1):
         games = Vector(game, 1, 3, {}, seed=2)
-        while len(games.tables[0].waiting) < 3:
+        while len(games.tables[0].state.to_act) < 3:
             games.step(np.array([np.flatnonzero(games.masks[0])[0]]))
         games.step(np.array([np.flatnonzero(games.masks[0])[which]]))  # the first of three chooses this or that
         assert len(games.tables[0].chosen) == 1

@@ -167,6 +167,17 @@ def test_a_seed_gives_the_same_words_everywhere(seed: int, first: list[int]) -> 
     assert [int(dice.word()) for _ in first] == first
 
 
+@pytest.mark.parametrize("seed", [0, 1, -1, 0x9E3779B9, 2**32, 2**63, 2**64 - 1, 2**70 + 3, *(3**k for k in range(40))])
+def test_a_seed_is_spread_by_splitmix64(seed: int) -> None:
+    whole = 2**64 - 1
+    x = (seed + 0x9E3779B97F4A7C15) & whole
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & whole
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & whole
+    x ^= x >> 31
+    dice = Dice(seed)
+    assert (dice.a << 32 | dice.b) == x
+
+
 def test_dice_roll_and_shuffle_as_documented() -> None:
     dice = Dice(7)
     assert [int(dice.below(6)) for _ in range(12)] == [1, 2, 5, 3, 1, 1, 1, 1, 1, 4, 1, 4]

@@ -18,6 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
+from sortilege.core.match import serve
 from sortilege.core.registry import find
 from sortilege.core.state import State
 
@@ -45,7 +46,7 @@ class Table:
             self.seeds = Random(derive(seed, "series"))
         number = self.seeds.getrandbits(62) if seed is None else seed
         self.dice = Dice(derive(number, "deal"))
-        self.order = Random(derive(number, "order"))
+        self.order = Dice(derive(number, "order"))
         self.state: State = self.game.new(self.players, self.options, self.dice)
 
     @cached_property
@@ -175,18 +176,12 @@ class AllEnv(Seated, ParallelEnv):  # type: ignore[misc]
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         state = self.table.state
-        asked = {seat: int(state.asked[seat]) for seat in state.to_act}
-        chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in asked}
-        for seat, code in chosen.items():
+        codes = {seat: int(actions[self.possible_agents[seat]]) for seat in state.to_act}
+        for seat, code in codes.items():
             if not 0 <= code < self.table.wait or state.why_not(seat, self.table.game.actions[code]) is not None:
                 self.table.act(seat, code)  # says what is wrong, before anything has happened
-        order = list(asked)
-        if len(order) > 1:
-            self.table.order.shuffle(order)
-        for seat in order:
-            action = self.table.game.actions[chosen[seat]]
-            if seat in state.to_act and state.asked[seat] == asked[seat] and state.why_not(seat, action) is None:
-                state.apply(seat, action, self.table.dice)
+        chosen = {seat: self.table.game.actions[code] for seat, code in codes.items()}
+        serve(state, chosen, self.table.dice, self.table.order)
         agents = self.agents
         found = self.observations()
         rewards = dict(zip(agents, self.table.rewards(), strict=True))

@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sortilege.core.action import Action
-from sortilege.core.blind import in_turn
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
+from sortilege.core.match import serve
 from sortilege.core.state import State
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -34,30 +34,18 @@ class Table:
         self.state = state
         self.chance = chance
         self.order = order
-        self.chosen: list[Action] = []
-        self.ask()
-
-    def ask(self) -> None:
-        """The seats that choose at this moment, and the numbers of the questions put to them."""
-        self.waiting = self.state.to_act
-        self.numbers = [self.state.asked[seat] for seat in self.waiting]
-        self.chosen.clear()
+        self.chosen: dict[int, Action] = {}  # so far, at this moment
 
     @property
     def seat(self) -> int:
-        return self.waiting[len(self.chosen)]
+        return self.state.to_act[len(self.chosen)]
 
     def choose(self, action: Action) -> None:
         """The choice of the seat that is asked; once all of this moment are there, they are carried out."""
-        self.chosen.append(action)
-        if len(self.chosen) < len(self.waiting):
-            return
-        for i in in_turn(len(self.chosen), self.order):
-            seat = self.waiting[i]
-            # The question may have gone away; and whoever was beaten to it in a rush is asked again.
-            if self.state.asked[seat] == self.numbers[i] and self.state.why_not(seat, self.chosen[i]) is None:
-                self.state.play(seat, self.chosen[i], self.chance)
-        self.ask()
+        self.chosen[self.seat] = action
+        if len(self.chosen) == len(self.state.to_act):
+            serve(self.state, self.chosen, self.chance, self.order)
+            self.chosen.clear()
 
 
 class Vector:

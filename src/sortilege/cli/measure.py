@@ -117,10 +117,13 @@ class Course:
 
 
 def step_through(state: State, dice: Dice) -> int:
-    """A random game as a user of the library would step it; how many decisions it had."""
+    """A random game as a user of the library would step it; how many decisions it had.
+
+    Where several seats are to act it is the first one's turn to be asked: who choose at once do not see each other.
+    """
     decisions = 0
     while seats := state.to_act:
-        seat = seats[dice.below(len(seats))]
+        seat = seats[0]
         actions = state.legal(seat)
         if len(actions) > 1:
             decisions += 1

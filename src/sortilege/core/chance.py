@@ -50,13 +50,14 @@ class Dice(Chance):
     """The fast generator of searches and simulations: xoroshiro64**, unbiased; the same numbers on any machine."""
 
     def __init__(self, seed: int) -> None:
-        # splitmix spreads near seeds far apart; the two words must not both be zero
-        x = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        x ^= x >> 31
-        self.a: i64 = x >> 32
-        self.b: i64 = x & 0xFFFFFFFF
+        # splitmix64 spreads near seeds far apart; the two words must not both be zero
+        low: i64 = (seed & 0xFFFFFFFF) + 0x7F4A7C15
+        high: i64 = (seed >> 32 & 0xFFFFFFFF) + 0x9E3779B9
+        high, low = stirred(high + (low >> 32) & MASK, low & MASK, 30, 0xBF58476D, 0x1CE4E5B9)
+        high, low = stirred(high, low, 27, 0x94D049BB, 0x133111EB)
+        self.a: i64
+        self.b: i64
+        self.a, self.b = stirred(high, low, 31, 0, 1)
         if self.a == 0 and self.b == 0:
             self.b = 1
 
@@ -88,6 +89,14 @@ class Dice(Chance):
     def split(self) -> Dice:
         """A generator of its own for somebody else."""
         return Dice(int(self.word()) << 32 | int(self.word()))
+
+
+def stirred(high: i64, low: i64, shift: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """A step of splitmix64, in halves of 32 bits: x ^= x >> shift, then x *= by."""
+    low ^= (high << (32 - shift) | low >> shift) & MASK
+    high ^= high >> shift
+    product = low * by_low  # may wrap around when compiled, like the next line, and the bits that count are the same
+    return ((product >> 32) + high * by_low + low * by_high) & MASK, product & MASK
 
 
 def derive(*parts: object) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from sortilege.core.action import Action
 from sortilege.core.blind import in_turn
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Chance, Dice, derive
@@ -80,3 +81,16 @@ class Match:
         while not self.state.over:
             self.step()
         return self.state
+
+
+def serve(state: State, chosen: Mapping[int, Action], chance: Chance, order: Dice) -> None:
+    """Carry out what several seats chose at the same moment, in an order that favours nobody.
+
+    A question that has gone away is left out, and so is a choice beaten to it in a rush: that seat is asked again.
+    """
+    seats = list(chosen)
+    asked = [state.asked[seat] for seat in seats]
+    for i in in_turn(len(seats), order):
+        seat = seats[i]
+        if state.asked[seat] == asked[i] and state.why_not(seat, chosen[seat]) is None:
+            state.play(seat, chosen[seat], chance)

@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sortilege.core.action import Action
+from sortilege.core.bits import count_bits
 from sortilege.core.chance import Dice
 from sortilege.core.state import Advisor, State
 from sortilege.games.resonance.actions import PLAYS, TYPES, pair
 from sortilege.games.resonance.cards import NO_CARD, NONE, type_of
 from sortilege.games.resonance.rules.ending import Artefacts
 from sortilege.games.resonance.rules.turn import Choose
-from sortilege.games.resonance.state import ResonanceState, count_bits
+from sortilege.games.resonance.state import ResonanceState
 
 # What things are worth, in levels.
 LEVEL: Final = 1.0

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from msgspec import Struct, field
 from mypy_extensions import i64, u8
 
+from sortilege.core.bits import bits
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json, plain_options
 from sortilege.games.resonance.actions import DEEDS
@@ -30,7 +31,6 @@ from sortilege.games.resonance.state import (
     NOT_YET,
     REASONS,
     ResonanceState,
-    bits,
     card_of,
     fixed_of,
     hand_cards,

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
+from sortilege.core.bits import bits, count_bits
 from sortilege.core.event import Log
 from sortilege.core.state import Outcome, State
 from sortilege.games.resonance.cards import (
@@ -371,36 +372,6 @@ def hand_cards(state: ResonanceState, seat: i64) -> list[str]:
     cards += [f"A{number}" for number in bits(state.artefacts[seat])]
     cards += [f"I{number}" for number in bits(state.incantations[seat])]
     return cards
-
-
-def bits(mask: i64) -> list[int]:
-    """The numbers of a set, ascending."""
-    numbers: list[int] = []
-    number: i64 = 0
-    while mask >> number:
-        if mask >> number & 1:
-            numbers.append(int(number))
-        number += 1
-    return numbers
-
-
-def count_bits(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def nth_bit(mask: i64, n: i64) -> i64:
-    """The n-th number of a set, from 0."""
-    number: i64 = 0
-    while True:
-        if mask >> number & 1:
-            if n == 0:
-                return number
-            n -= 1
-        number += 1
 
 
 def zeros(count: i64) -> vec[u8]:

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
+from sortilege.core.bits import count_bits
 from sortilege.core.state import Outcome, State
 from sortilege.games.syncro.cards import (
     BOSS2,
@@ -273,12 +274,7 @@ class SyncroState(State):
 
     def others(self) -> i64:
         """How many other cards are in play, seen from one of the horde (SYN-LT-4, SYN-BOSS2-4)."""
-        n: i64 = -1
-        rest = self.alive
-        while rest:
-            rest &= rest - 1
-            n += 1
-        return n
+        return count_bits(self.alive) - 1
 
     def monsters_left(self) -> bool:
         """SYN-END-2: Fog does not count."""

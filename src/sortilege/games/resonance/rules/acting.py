@@ -8,6 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import bits, count_bits, nth_bit
 from sortilege.core.chance import Dice
 from sortilege.core.event import Log, Secret
 from sortilege.core.state import NOT_NOW
@@ -42,7 +43,7 @@ from sortilege.games.resonance.cards import (
     POTION,
     written,
 )
-from sortilege.games.resonance.state import FACE_DOWN, ResonanceState, bits, count_bits, laid, nth_bit
+from sortilege.games.resonance.state import FACE_DOWN, ResonanceState, laid
 
 SEALED: Final = Reason("refused-sealed")
 DRAW_TWO: Final = Reason("refused-draw-two")

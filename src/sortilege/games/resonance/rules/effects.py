@@ -8,6 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import bits
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW
@@ -48,7 +49,7 @@ from sortilege.games.resonance.cards import (
 )
 from sortilege.games.resonance.rules.acting import DRAW_ONE, NO_OBJECT_HELD, NO_OBJECTS
 from sortilege.games.resonance.rules.decision import Choice
-from sortilege.games.resonance.state import ResonanceState, bits, card_of, laid, recast
+from sortilege.games.resonance.state import ResonanceState, card_of, laid, recast
 
 OUT_OF_ORDER: Final = Reason("refused-order")
 NOT_YET_ENOUGH: Final = Reason("refused-not-yet")

@@ -8,6 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import count_bits, nth_bit
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW
@@ -198,21 +199,10 @@ class Payment(Business):
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
         held = state.values(seat) >> self.low << self.low
-        n: i64 = 1
-        rest = held
-        while rest:
-            rest &= rest - 1
-            n += 1
-        k = dice.below(n)
-        if k == 0:
+        k = dice.below(1 + count_bits(held)) - 1
+        if k < 0:
             return CLOSE if self.low else PASSING
-        while k > 1:
-            held &= held - 1
-            k -= 1
-        value: i64 = 0
-        while not held >> value & 1:
-            value += 1
-        return PAYS[value - 1]
+        return PAYS[nth_bit(held, k) - 1]
 
 
 @final

@@ -8,6 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import nth_bit
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
 from sortilege.core.state import NOT_NOW
@@ -137,7 +138,7 @@ def play_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
         if aimed & (aimed - 1):
             state.push(Point(reward, seat))
         else:
-            aim(state, reward, seat, lowest_bit(aimed), chance, log)
+            aim(state, reward, seat, nth_bit(aimed, 0), chance, log)
     elif reward in (WIND, PURGE):
         choices = spells(state, reward)
         if len(choices) > 1:
@@ -146,7 +147,7 @@ def play_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
             pick(state, reward, seat, choices[0], log)
     elif reward == GIFT:
         receivers = below_limit(state, seat)
-        state.push(Gift(seat, -1 if receivers & (receivers - 1) else lowest_bit(receivers), 0, 0))
+        state.push(Gift(seat, -1 if receivers & (receivers - 1) else nth_bit(receivers, 0), 0, 0))
     elif reward == PAGE:
         state.push(Renewal(seat, 0, 0))
     else:
@@ -172,13 +173,6 @@ def put_away(state: SyncroState) -> None:
     """SYN-REW-7: a Reward is discarded after its effect."""
     state.reward_discard = append(state.reward_discard, u8(state.playing))
     state.playing = 0
-
-
-def lowest_bit(mask: i64) -> i64:
-    n: i64 = 0
-    while not mask >> n & 1:
-        n += 1
-    return n
 
 
 def aim(state: SyncroState, reward: i64, seat: i64, place: i64, chance: Chance, log: Log | None) -> None:

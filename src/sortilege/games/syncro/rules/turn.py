@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import count_bits, nth_bit
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log, Secret
 from sortilege.core.state import NOT_NOW
@@ -174,8 +175,8 @@ class Turn(Business):
         free: i64 = 0 if self.must_attack(state, seat) else 1
         places = self.open_to(state, seat)
         held = state.values(seat)
-        targets = bits(places)
-        k = dice.below(free + bits(held) * targets) - free
+        targets = count_bits(places)
+        k = dice.below(free + count_bits(held) * targets) - free
         if k < 0:
             return PASSING
         return ATTACKS[20 * (nth_bit(held, k // targets) - 1) + nth_bit(places, k % targets)]
@@ -259,22 +260,3 @@ class Turn(Business):
         self.surge = False
         self.twin = 0
         self.first = -1
-
-
-def bits(mask: i64) -> i64:
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def nth_bit(mask: i64, n: i64) -> i64:
-    """The number of the n-th bit that is set, from 0."""
-    while n > 0:
-        mask &= mask - 1
-        n -= 1
-    k: i64 = 0
-    while not mask >> k & 1:
-        k += 1
-    return k
