@@ -230,8 +230,9 @@ export abstract class BaseSession implements Session {
     return settings.language;
   }
 
+  /** Without the terminal's little pictures: the tables draw their own, and not every machine has a font for them. */
   say(line: Line): string {
-    return this.catalogue.say(line, this.names);
+    return this.catalogue.say(line, this.names).replace(/\p{Emoji_Presentation} ?/gu, "");
   }
 
   t(id: string, args?: Args): string {
