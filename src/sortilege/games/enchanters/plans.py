@@ -193,13 +193,13 @@ class Adviser:
         found: list[Ability] = []
         for ability in state.book.villages[state.village].actions:
             if not ability.rest and refusal(state, self.seat, NO_CARD, ability, True) is None:
-                found.append(ability)  # noqa: PERF401
+                found.append(ability)
         for pile in range(i64(3)):
             code = state.top(self.seat, pile)
             if code != NO_CARD:
                 for ability in state.book.of[code].top_actions:
                     if not ability.rest and refusal(state, self.seat, code, ability, True) is None:
-                        found.append(ability)  # noqa: PERF401
+                        found.append(ability)
         return found
 
     def deal(self, ability: Ability, stat: i64) -> tuple[i64, i64]:

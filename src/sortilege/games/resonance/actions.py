@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sortilege.core.action import Action, ActionSpace
@@ -46,9 +47,9 @@ class Deed(Action):
 
 KEEPS: Final = [Deed(f"keep {n + 1}", KEEP, n) for n in range(2)]
 SUPERIORS: Final = [Deed(f"superior {seat}", SUPERIOR, seat) for seat in range(8)]
-PLAYS: Final = [Deed(f"play {letter}", PLAY, kind) for kind, letter in enumerate(LETTERS)]
-ARTEFACTS: Final = [Deed(f"artefact {n}", ARTEFACT_DOWN, n) for n in range(1, 14)]
-CASTS: Final = [Deed(f"cast {n}", CAST, n) for n in range(1, 22)]
+PLAYS: Final = vec[Deed]([Deed(f"play {letter}", PLAY, kind) for kind, letter in enumerate(LETTERS)])
+ARTEFACTS: Final = vec[Deed]([Deed(f"artefact {n}", ARTEFACT_DOWN, n) for n in range(1, 14)])
+CASTS: Final = vec[Deed]([Deed(f"cast {n}", CAST, n) for n in range(1, 22)])
 # With the spell fixed: per Incantation, each of two spells alone and on each seat, then the Seal on each seat.
 FIXED: Final = [
     [
@@ -58,13 +59,13 @@ FIXED: Final = [
     ]
     for n in range(1, 22)
 ]
-PAIRS: Final = [
-    Deed(f"draw {LETTERS[one]} {LETTERS[two]}", DRAW, one, two) for one in range(3) for two in range(one, 3)
-]
-SINGLES: Final = [Deed(f"draw {letter}", DRAW, kind) for kind, letter in enumerate(LETTERS)]
+PAIRS: Final = vec[Deed](
+    [Deed(f"draw {LETTERS[one]} {LETTERS[two]}", DRAW, one, two) for one in range(3) for two in range(one, 3)]
+)
+SINGLES: Final = vec[Deed]([Deed(f"draw {letter}", DRAW, kind) for kind, letter in enumerate(LETTERS)])
 TOP_ARTEFACT: Final = Deed("draw artefact", DRAW_ARTEFACT)
 FREE_ONESELF: Final = Deed("unseal", UNSEAL)
-CHANGES: Final = [Deed(f"change {place + 1}", CHANGE, place) for place in range(CHANGE_PLACES)]
+CHANGES: Final = vec[Deed]([Deed(f"change {place + 1}", CHANGE, place) for place in range(CHANGE_PLACES)])
 PASSING: Final = Deed("pass", PASS)
 SPELLS: Final = [Deed(f"spell {slot + 1}", SPELL, slot) for slot in range(3)]
 TARGETS: Final = [Deed(f"target {seat}", TARGET, seat) for seat in range(8)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
@@ -74,11 +74,20 @@ def can_draw_pair(state: ResonanceState, deed: Deed) -> bool:
     return state.piles[deed.value] > 0 and state.piles[deed.second] > 0
 
 
-def draws(state: ResonanceState) -> list[Action]:
+def add_draws(state: ResonanceState, found: list[Action]) -> None:
     """The ways to draw two objects, or the one that is left (RES-ACT-7)."""
     if objects_left(state) == 1:
-        return [single for single in SINGLES if state.piles[single.value] > 0]
-    return [deed for deed in PAIRS if can_draw_pair(state, deed)]
+        add_singles(state, found)
+        return
+    for deed in PAIRS:
+        if can_draw_pair(state, deed):
+            found.append(deed)
+
+
+def add_singles(state: ResonanceState, found: list[Action]) -> None:
+    for single in SINGLES:
+        if state.piles[single.value] > 0:
+            found.append(single)
 
 
 def count_draws(state: ResonanceState) -> i64:
@@ -117,9 +126,11 @@ def count_reserve(state: ResonanceState) -> i64:
     return count
 
 
-def changes(state: ResonanceState) -> list[Action]:
+def add_changes(state: ResonanceState, found: list[Action]) -> None:
     reserve = state.demon_reserve
-    return [CHANGES[place] for place in range(len(reserve)) if reserve[place] != NONE]
+    for place in range(i64(len(reserve))):
+        if reserve[place] != NONE:
+            found.append(CHANGES[place])
 
 
 def refuse_place(state: ResonanceState, deed: Deed) -> Reason | None:
@@ -203,24 +214,36 @@ def can_act(state: ResonanceState, seat: i64) -> bool:
 
 def acts(state: ResonanceState, seat: i64) -> list[Action]:
     """All of them, in the canonical order."""
-    found: list[Action] = [PLAYS[kind] for kind in range(3) if state.held(seat, kind)]  # RES-ACT-A1
+    found: list[Action] = []
+    for deed in PLAYS:  # RES-ACT-A1
+        if state.held(seat, deed.value):
+            found.append(deed)
     if state.seals[seat] == 0:  # RES-ACT-A2
-        found += [ARTEFACTS[number - 1] for number in bits(state.artefacts[seat])]
+        add_numbered(ARTEFACTS, state.artefacts[seat], found)
     if state.incantations[seat]:  # RES-ACT-A3
         if state.terms.with_card:
             ways = ways_to_fix(state, seat)
             for number in bits(state.incantations[seat]):
                 found += [fixed_cast(number, slot, target) for slot, target in ways]
         else:
-            found += [CASTS[number - 1] for number in bits(state.incantations[seat])]
-    found += draws(state)  # RES-ACT-A4
+            add_numbered(CASTS, state.incantations[seat], found)
+    add_draws(state, found)  # RES-ACT-A4
     if len(state.artefact_pile):  # RES-ACT-A5
         found.append(TOP_ARTEFACT)
     if state.seals[seat] != 0 and state.held(seat, MINERAL) and state.held(seat, POTION):  # RES-ACT-A6
         found.append(FREE_ONESELF)
     if state.held(seat, 0) and state.held(seat, 1) and state.held(seat, 2):  # RES-ACT-A7
-        found += changes(state)
+        add_changes(state, found)
     return found
+
+
+def add_numbered(deeds: vec[Deed], numbers: i64, found: list[Action]) -> None:
+    """The actions of the cards with these numbers, one bit each, from 1 on."""
+    number: i64 = 1
+    while numbers >> number:
+        if numbers >> number & 1:
+            found.append(deeds[number - 1])
+        number += 1
 
 
 def sample_act(state: ResonanceState, seat: i64, dice: Dice) -> Action:
@@ -250,7 +273,9 @@ def sample_act(state: ResonanceState, seat: i64, dice: Dice) -> Action:
             n -= count
     if objects_left(state) == 1:
         if n == 0:
-            return draws(state)[0]
+            found: list[Action] = []
+            add_singles(state, found)
+            return found[0]
         n -= 1
     else:
         for deed in PAIRS:

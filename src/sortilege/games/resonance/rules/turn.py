@@ -25,10 +25,11 @@ from sortilege.games.resonance.rules.acting import (
     DRAW_ONE,
     NO_OBJECTS,
     acts,
+    add_changes,
+    add_draws,
+    add_singles,
     can_act,
-    changes,
     count_reserve,
-    draws,
     objects_left,
     perform,
     refuse_act,
@@ -283,11 +284,14 @@ class Rechoose(Decision):
     def options(self, state: ResonanceState, seat: i64) -> list[Action]:
         if self.what == RECHOOSE_ACTION:
             return acts(state, seat)
+        found: list[Action] = []
         if self.what == RECHOOSE_DEMON:
-            return changes(state)
-        if self.missing == 1:
-            return [SINGLES[kind] for kind in range(3) if state.piles[kind] > 0]
-        return draws(state)
+            add_changes(state, found)
+        elif self.missing == 1:
+            add_singles(state, found)
+        else:
+            add_draws(state, found)
+        return found
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)

@@ -159,13 +159,11 @@ class Turn(Business):
             places = self.open_to(state, seat)
             held = state.values(seat)
             n: i64 = len(state.cards)
-            actions += [
-                ATTACKS[20 * row + place]
-                for row in range(VALUES)
-                if held >> (row + 1) & 1
-                for place in range(n)
-                if places >> place & 1
-            ]
+            for row in range(VALUES):
+                if held >> (row + 1) & 1:
+                    for place in range(n):
+                        if places >> place & 1:
+                            actions.append(ATTACKS[20 * row + place])
         return actions
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
