@@ -124,6 +124,9 @@ def test_there_is_a_page_and_metrics_in_the_format_of_prometheus(sqlite_url: str
             await running.create()
             for path in ("/", "/t/abc"):
                 assert "Sortilège" in await running.get(path)
+            lost = await running.http.get("/nowhere/at/all", headers={"accept": "text/html,*/*"})
+            assert (lost.status_code, "Sortilège" in lost.text) == (404, True)
+            assert "Sortilège" not in (await running.http.get("/nowhere/at/all")).text
             lines = (await running.get("/metrics")).splitlines()
             assert "sortilege_tables_created_total 1" in lines
             assert "sortilege_tables 1" in lines

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
 
@@ -68,6 +68,8 @@ def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 def trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Nothing was acknowledged: the same can be sent again."""
+    if isinstance(error, NotFoundException) and "text/html" in request.headers.get("accept", ""):
+        return page.page_with(404)  # somebody who has mistyped an address
     if isinstance(error, HTTPException):  # the framework's own: no such path, not a valid request
         return create_exception_response(request, error)
     hall_of(request).metrics.count("errors")

@@ -27,9 +27,14 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 @get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def page() -> Response[str]:
+    return page_with(200)
+
+
+def page_with(status: int) -> Response[str]:
+    """The page, which says by itself where one is, or that one is nowhere."""
     file = FOLDER / "index.html"
     text = file.read_text(encoding="utf-8") if file.is_file() else PLAIN
-    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    return Response(text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
 @cache
