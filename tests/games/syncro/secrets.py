@@ -49,8 +49,13 @@ class SyncroOracle(Oracle):
         return [("rewards", s) for s, reward in enumerate(position["rewards"]) if reward is not None and s != seat]
 
     def choices(self, position: Json, seat: int | None) -> list[Path]:
-        """Signals and choices of others while some are still out."""
-        return [
+        """Signals and choices of others while some are still out; what was given last is between the two (R08)."""
+        gifts: list[Path] = [
+            ("at", depth, "low")
+            for depth, frame in enumerate(position["at"])
+            if frame["frame"] == "gift" and seat not in (frame["seat"], frame["to"])
+        ]
+        return gifts + [
             ("at", depth, SECRET_FRAMES[frame["frame"]], s)
             for depth, frame in enumerate(position["at"])
             if frame["frame"] in SECRET_FRAMES

@@ -1,6 +1,7 @@
 """SYNCRO keeps the contract, with two to five mages at every level."""
 
 from sortilege.core.conformance import Config
+from sortilege.core.conformance.sampling import check_sampling
 from sortilege.core.conformance.suite import Conformance
 from sortilege.games.syncro import GAME
 from sortilege.games.syncro.cards import LEVELS
@@ -43,3 +44,7 @@ class TestSyncro(Conformance):
             for players in (2, 3, 4)
         ),
     )
+
+    def test_what_was_given_last_is_between_the_two(self) -> None:
+        config = Config(4, {"level": "IIc", "epilogue": True}, CARRY)
+        check_sampling(self.game, self.oracle, config, 3_210_233_709, [198, 23, 23, 127, 0, 0, 55])
