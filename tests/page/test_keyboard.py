@@ -20,15 +20,18 @@ CHOICES = """selectors => {
   }
   return [];
 }"""
-# Where the focus is: on what one looks for, among controls of which Tab reaches only one, or where arrows began.
+# Where a key brought the focus: to what one looks for, among controls of which Tab reaches only one, or to where the
+# arrows began or stand still.
 FOCUS = """selector => {
-  const one = document.activeElement;
+  const one = document.activeElement, before = window.before;
+  window.before = one;
   if (one?.matches(selector)) return "there";
-  if (window.first && window.first === one) return "round";
+  if (one === window.first || one === before) return "round";
   const near = one?.tabIndex === 0 && [...(one.closest("ul, ol, [role], section, div, nav")?.parentElement ?? one)
     .querySelectorAll('[tabindex="-1"]')].length > 0;
   return near ? "group" : "alone";
 }"""
+GROUP = 500  # no group of controls has so many
 
 
 def focus(one: Person, selector: str, key: str) -> str:
@@ -37,18 +40,23 @@ def focus(one: Person, selector: str, key: str) -> str:
     return where
 
 
-def press(one: Person, selector: str) -> None:
-    """Walk to an element with Tab, and inside a group with an arrow, and press Enter on it."""
+def press(one: Person, selector: str) -> bool:
+    """Walk to an element with Tab, and inside a group with an arrow, and press Enter on it; not if it went away."""
     for _ in range(120):
-        one.page.evaluate("() => { window.first = null }")
+        one.page.evaluate("() => { window.first = window.before = null }")
         where = focus(one, selector, "Tab")
         if where == "group":
             one.page.evaluate("() => { window.first = document.activeElement }")
-            while where == "group" or where == "alone":
+            steps = 0
+            while where in ("group", "alone"):
                 where = focus(one, selector, "ArrowRight")
+                steps += 1
+                assert steps < GROUP, f"The arrows never come round: {selector}"
         if where == "there":
             one.page.keyboard.press("Enter")
-            return
+            return True
+        if not one.page.locator(selector).count():
+            return False
     shown = one.page.evaluate("selector => document.querySelector(selector)?.outerHTML ?? 'nothing'", selector)
     raise AssertionError(f"The keys never come to {selector}: {shown}")
 
@@ -57,13 +65,13 @@ def answer(one: Person) -> None:
     """Any of the actions that are offered, whichever it is, can be chosen and confirmed."""
     for _ in range(8):
         choices = one.page.evaluate(CHOICES, [[OFFERED, "data-action"], [STEPS, "data-step"]])
-        if choices:
-            choice = one.dice.choice(choices)
-            press(one, choice + CAN)
-            if choice.startswith("[data-action"):
-                one.page.locator(f"{CONFIRM}:visible").first.wait_for()
-                one.page.keyboard.press("Enter")
-                return
+        choice = one.dice.choice(choices) if choices else ""
+        # The others play too, and what was offered may be asked no more when the keys have come to it.
+        if choice and press(one, choice + CAN) and choice.startswith("[data-action"):
+            one.page.locator(f"{CONFIRM}:visible").first.wait_for()
+            one.page.keyboard.press("Enter")
+            one.settle()
+            return
         one.page.wait_for_timeout(100)
     raise AssertionError("no action could be confirmed")
 
@@ -77,17 +85,15 @@ def test_a_whole_game_by_keyboard_alone(game: str, come: Any) -> None:
     one = come(seed=7)
     one.visit()
     one.page.locator(f"[data-game={game}] .button.primary").wait_for()
-    press(one, f"[data-game={game}] .button.primary")
+    assert press(one, f"[data-game={game}] .button.primary")
     one.at_table()
     body = one.page.locator("body")
     for _ in range(ANSWERS):
         expect(body).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
         if one.state == "over":
             break
-        version = one.version
         answer(one)
-        expect(body).not_to_have_attribute("data-version", version, timeout=30_000)
     expect(one.find("game-over").first).to_be_visible()
     # And on from there: the same again, with the keys.
-    press(one, "[data-testid=rematch]")
+    assert press(one, "[data-testid=rematch]")
     expect(body).to_have_attribute("data-state", re.compile("asked|waiting"), timeout=60_000)
