@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from sortilege.server import listeners
+from sortilege.server import guard, listeners
 from tests.server.player import say
 from tests.server.serving import PATIENCE, SATCHELS, SCRAMBLE, WHISPERS, Running, act, at, serving
 
@@ -397,6 +397,25 @@ def test_foreign_pages_and_floods_are_kept_out(sqlite_url: str) -> None:
         asked = await asyncio.gather(*(running.http.post(path, json=what_if) for _ in range(80)))
         assert {answer.status_code for answer in asked} == {409, 429}
         assert "frame-ancestors 'none'" in (await running.http.get("/health")).headers["content-security-policy"]
+
+    at(test, sqlite_url, limits=True)
+
+
+def test_one_address_has_so_many_connections_and_no_more(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "OPEN", 2)
+
+    async def test(running: Running) -> None:
+        table = (await running.create(SCRAMBLE, 2, ["mine", "random"]))["table"]
+        async with joined(running, table), joined(running, table) as second:
+            with pytest.raises(InvalidStatus):
+                async with joined(running, table):
+                    pass
+            assert (await running.http.get("/api/games")).status_code == 429
+            assert (await running.http.get("/health")).is_success
+            await second.close()
+            async with joined(running, table) as third:
+                assert "welcome" in kinds(await take(third))
+        assert not (await running.http.get("/api/games")).is_error
 
     at(test, sqlite_url, limits=True)
 

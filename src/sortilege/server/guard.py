@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -25,6 +26,7 @@ HEADERS = {
 }
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SOCKET = "/api/socket"
+OPEN = 300  # sockets and requests of one address at a time: a whole school may share one
 SAFE = ("GET", "HEAD", "OPTIONS")
 COSTS = {
     "/what-if": 10.0,
@@ -45,13 +47,25 @@ class Guard:
         self.settings = hall.settings
         self.metrics = hall.metrics
         self.limits = Limits(rate=50, burst=200)
+        self.open: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
-        refused = self.refuse(scope)
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        address = self.address(scope, headers)
+        refused = self.refuse(scope, headers, address)
         if refused:
             return await reject(scope, send, *refused)
+        self.open[address] += 1
+        try:
+            await self.let_in(scope, receive, send)
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+    async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             return await Session(self.hall, scope, receive, send).run()
 
@@ -63,8 +77,7 @@ class Guard:
 
         return await self.app(scope, receive, with_headers)
 
-    def refuse(self, scope: Scope) -> tuple[int, str] | None:
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    def refuse(self, scope: Scope, headers: Mapping[str, str], address: str) -> tuple[int, str] | None:
         # Cookies travel with whatever a foreign page sends: what changes something must come from our own pages.
         foreign = not self.own_origin(headers)
         if foreign and (scope["type"] == "websocket" or scope["method"] not in SAFE):
@@ -72,10 +85,15 @@ class Guard:
         path = scope["path"]
         if scope["type"] == "websocket" and path != SOCKET:
             return 404, "There is no socket here."
+        if not self.settings.limits or path == "/health":
+            return None
         cost = next((cost for end, cost in COSTS.items() if path.endswith(end)), 0.2)
-        if self.settings.limits and path != "/health" and not self.limits.take(self.address(scope, headers), cost):
+        if not self.limits.take(address, cost):
             self.metrics.count("limited")
             return 429, "Too many requests: wait a little."
+        if self.open[address] >= OPEN:
+            self.metrics.count("limited")
+            return 429, "Too many connections at once: close some."
         return None
 
     def own_origin(self, headers: Mapping[str, str]) -> bool:
