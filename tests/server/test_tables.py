@@ -268,6 +268,16 @@ def test_a_table_that_starts_at_once(sqlite_url: str) -> None:
     at(test, sqlite_url)
 
 
+def test_options_that_cannot_be_played_by_make_no_table(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        body = {"game": "enchanters", "players": 2, "name": "Ada", "options": {"kingdoms": "goblins"}}
+        refused = await running.post("/api/tables", body, status=400)
+        assert "name 4 different ones" in refused["reason"]["args"]["problem"]
+        assert not running.hall.tables
+
+    at(test, sqlite_url)
+
+
 def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.post(f"/api/tutorials/{SATCHELS}", {"name": "Ada"})

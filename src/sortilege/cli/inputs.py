@@ -98,8 +98,9 @@ def player_count(game: Game, players: int | None) -> int:
     return players
 
 
-def table_options(game: Game, pairs: Sequence[str] | None) -> Options:
-    return settings.read(game.options, settings.split(pairs or (), game.name, "option"), game.name, "option")
+def table_options(game: Game, pairs: Sequence[str] | None, players: int | None = None) -> Options:
+    """The options, each right in itself; with `players`, such that so many can play by them."""
+    return game.read_options(settings.split(pairs or (), game.name, "option"), players)
 
 
 def seat_number(text: str, seats: int) -> int:

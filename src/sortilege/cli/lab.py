@@ -169,10 +169,8 @@ def balance(
 ) -> None:
     """Are seats, cards and tables fair? The same bot sits everywhere. With --cards: is my card too strong?"""
     spec.make(bots)
-    chosen = the_game(game)
+    chosen = the_game(game, cards)
     text = None if cards is None else text_of(cards)
-    if text is not None:
-        chosen = chosen.with_data(text)
     given = given_options(chosen, option)
     values = dict(varied(chosen, item) for item in vary or ())
     counts = tuple(chosen.players) if players is None else tuple(number_of(chosen, part) for part in players.split(","))
@@ -279,6 +277,8 @@ def conduct(
     experiment: Experiment, path: Path | None, jobs: int | None, ray: str, lang: str | None, json: bool
 ) -> None:
     """Play what is still missing, with a bar and the figures so far where somebody watches; then tell."""
+    for setting in experiment.settings():
+        game_of(setting.game, setting.cards).read_options(setting.options, setting.players)
     run = Run(experiment, path, cores(jobs), ray)
     words = reports.Words(language(lang))
     with ExitStack() as stack:

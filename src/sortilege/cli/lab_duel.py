@@ -42,8 +42,9 @@ def duel(
 ) -> None:
     """Put one A among Bs, in every seat of every deal, until one is clearly stronger or the cap is reached."""
     chosen = the_game(game)
-    options = msgspec.json.encode(table_options(chosen, option)).decode()
-    terms = Terms(game, player_count(chosen, players), a, b, cap, seed, options)
+    count = player_count(chosen, players)
+    options = msgspec.json.encode(table_options(chosen, option, count)).decode()
+    terms = Terms(game, count, a, b, cap, seed, options)
     with progress() as bar:
         task = bar.add_task(f"{a} against {b}", total=cap)
         found = run(terms, cores(jobs), lambda games, _: bar.update(task, completed=games))
@@ -74,7 +75,7 @@ def curve(
     """Let a bot play with one budget after the other, each twice the one before; reports JSON for `lab plot`."""
     chosen = the_game(game)
     count = player_count(chosen, players)
-    options = msgspec.json.encode(table_options(chosen, option)).decode()
+    options = msgspec.json.encode(table_options(chosen, option, count)).decode()
     budgets = doubling(least, most)
     with progress() as bar:
         task = bar.add_task(f"{chosen.name}, {count} players")

@@ -66,7 +66,7 @@ def play(
     count = player_count(chosen, players)
     seats = chosen.seats(count)
     people = sorted({seat_number(text, seats) for text in seat or ["0"]})
-    options = table_options(chosen, option)
+    options = table_options(chosen, option, count)
     free = iter(spec.seat_specs(specs, seats - len(people)) if len(people) < seats else ())
     sitting = [PERSON if number in people else next(free) for number in range(seats)]
     if seed is None:

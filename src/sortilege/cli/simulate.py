@@ -87,7 +87,7 @@ def simulate(
     specs = spec.parse_list(bots)
     chosen = the_game(game, cards)
     count = player_count(chosen, players)
-    options: dict[str, Any] = msgspec.to_builtins(table_options(chosen, option))
+    options: dict[str, Any] = msgspec.to_builtins(table_options(chosen, option, count))
     sitting = tuple(spec.seat_specs(specs, chosen.seats(count)))
     plan = Plan(
         game,

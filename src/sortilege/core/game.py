@@ -75,6 +75,9 @@ class Game(ABC):
         `carry` is what earlier games of the same adventure hand over: hidden like a position, never in a view.
         """
 
+    def check_options(self, options: Options, players: int) -> None:
+        """Raises `Problem` where each value may be right, but so many cannot play by all of them."""
+
     @abstractmethod
     def bound(self, players: int) -> int:
         """No game takes more actions than this."""
@@ -245,9 +248,12 @@ class Game(ABC):
 
     # For everybody's convenience
 
-    def read_options(self, options: Mapping[str, Any]) -> Options:
-        """Options given as plain data (texts are understood too), checked."""
-        return settings.read(self.options, options, self.name, "option")
+    def read_options(self, options: Mapping[str, Any], players: int | None = None) -> Options:
+        """Options given as plain data (texts are understood too), checked; with `players`, for so many."""
+        read = settings.read(self.options, options, self.name, "option")
+        if players is not None:
+            self.check_options(read, players)
+        return read
 
     @cached_property
     def view_type(self) -> Any:

@@ -145,7 +145,7 @@ class Api(Controller):
         guest, cookie = greet(request)
         game = hall.settings.game(data.game)
         game.check_players(data.players)
-        options: Json = msgspec.to_builtins(game.read_options(data.options))
+        options: Json = msgspec.to_builtins(game.read_options(data.options, data.players))
         created = entries.Created(
             game=data.game,
             rules=game.rules,

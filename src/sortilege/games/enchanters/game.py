@@ -76,6 +76,10 @@ class Enchanters(Game):
         state.advance(chance, log)
         return state
 
+    def check_options(self, options: Options, players: int) -> None:
+        assert isinstance(options, EnchantersOptions)
+        self.agree(options, players)
+
     def agree(self, options: EnchantersOptions, players: int) -> tuple[Plan, list[int] | None]:
         """How a table is set up, and the kingdoms it has named; many games are played under the same."""
         self.check_players(players)
