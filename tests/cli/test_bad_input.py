@@ -33,6 +33,7 @@ CHAIN = "tests.toys.chain:GAME"
         (f"play {VAULT} --bots gredy", "did you mean 'greedy'?"),
         (f"play {VAULT} --bots random,random", "1 seat is for a bot, but 2 bots are named"),
         (f"play {VAULT} --bots random:depth=1", "no setting 'depth' of the bot random"),
+        (f"play {VAULT} --bots stdio", "The setting 'run' of the bot stdio is missing."),
         (f"play {VAULT} --option limt=3", "There is no option 'limt' of vault: did you mean 'limit'?"),
         (f"play {VAULT} --option limit=x", "The option 'limit' of vault must be a whole number, not 'x'."),
         (f"play {VAULT} --option limit", "Each option of vault is written key=value, not 'limit'."),

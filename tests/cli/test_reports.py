@@ -161,15 +161,21 @@ def test_an_interrupt_ends_cleanly() -> None:
     assert err.strip() == ""
 
 
-def test_an_interrupt_at_the_prompt_ends_cleanly() -> None:
-    process = start("play", VAULT, "--lang", "en")
+def test_an_interrupt_at_the_prompt_ends_cleanly_and_keeps_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    process = start("play", VAULT, "--lang", "en", "--out", str(file))
     assert process.stdout is not None
-    while "? for help" not in process.stdout.readline():
-        pass
+    assert process.stdin is not None
+    process.stdin.write("2\n")
+    process.stdin.flush()
+    for _ in range(2):
+        while "? for help" not in process.stdout.readline():
+            pass
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert err.strip() == ""
+    assert file.read_text().count('"do"') == 1
 
 
 def test_a_reader_who_has_enough_is_no_error() -> None:

@@ -126,7 +126,10 @@ class Dialogue:
         try:
             action = self.game.actions.parse(answer)
         except Problem:
-            near = difflib.get_close_matches(answer, [*view.legal, *self.game.actions.by_text], 1)
+            near = [
+                *difflib.get_close_matches(answer, view.legal, 1),  # what can be done now is meant sooner
+                *difflib.get_close_matches(answer, self.game.actions.by_text, 1),
+            ]
             if near:
                 raise Mistake(self.voice.say("cli-unknown-near", text=answer, near=near[0])) from None
             raise Mistake(self.voice.say("cli-unknown", text=answer)) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import msgspec
 import typer
@@ -72,8 +72,7 @@ def play(
     if seed is None:
         seed = secrets.randbits(48)
     with open_new(out_file) as file:
-        record = at_the_table(chosen, count, options, sitting, seed, tongue)
-        file.write(record.text().encode())
+        at_the_table(chosen, count, options, sitting, seed, tongue, file)
 
 
 def ask_what(voice: Voice, players: int | None) -> tuple[str, int | None]:
@@ -105,8 +104,10 @@ def one_of(names: list[str], answer: str) -> str | None:
     return answer if answer in names else numbered.get(answer)
 
 
-def at_the_table(game: Game, players: int, options: Options, sitting: list[str], seed: int, tongue: str) -> Record:
-    """Play it, to the end or until somebody leaves; the record of what was played."""
+def at_the_table(
+    game: Game, players: int, options: Options, sitting: list[str], seed: int, tongue: str, file: BinaryIO
+) -> None:
+    """Play it, to the end or until somebody leaves; what was played is kept, however it stopped."""
     people = [seat for seat, who in enumerate(sitting) if who == PERSON]
     voice = Voice(tongue, game, dict(enumerate(NAMES[: len(sitting)])))
     dialogue = Dialogue(game, voice, people)
@@ -128,7 +129,8 @@ def at_the_table(game: Game, players: int, options: Options, sitting: list[str],
         session.run()
     except Leave:
         out.print(voice.say("cli-left"))
+    finally:
+        file.write(Record.of(game, start, session.moves, session.state, sitting).text().encode())
     outcome = session.state.outcome
     if outcome is not None:
         dialogue.show_end(outcome, session.log.events)
-    return Record.of(game, start, session.moves, session.state, sitting)

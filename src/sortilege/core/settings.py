@@ -49,6 +49,9 @@ def read(kind: type[T], values: Mapping[str, Any], owner: str, what: str = "sett
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
+        for needed in msgspec.structs.fields(kind):
+            if needed.required and needed.encode_name not in found:
+                raise Problem(f"The {what} {needed.encode_name!r} of {owner} is missing.") from error
         raise Problem(f"A {what} of {owner} is wrong: {error}.") from error
 
 
