@@ -53,6 +53,21 @@ def test_a_record_of_an_unknown_game_fails(run: Run, records: Path) -> None:
     assert "There is no game 'vault'" in ran.out
 
 
+def test_a_record_of_another_game_fails(run: Run, records: Path) -> None:
+    ran = run("replay", "--game", SCRAMBLE, str(records))
+    assert ran.code == 1
+    assert "This is a record of vault, not of scramble." in ran.out
+
+
+def test_a_game_that_was_not_finished_is_counted(run: Run, records: Path) -> None:
+    records.write_text("".join(records.read_text().splitlines(keepends=True)[:-1]))
+    assert run("replay", "--game", VAULT, str(records)).out.endswith("2 passed, 1 failed\n")
+    records.write_text("".join(records.read_text().splitlines(keepends=True)[:-1]))
+    ran = run("replay", "--game", VAULT, str(records))
+    assert (ran.code, ran.out) == (0, "3 passed, 0 failed (1 not played to the end)\n")
+    assert json.loads(run("replay", "--json", "--game", VAULT, str(records)).out)["unfinished"] == 1
+
+
 def test_many_failures_are_not_all_told(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     run("simulate", VAULT, "--games", "30", "--out", str(file), "--jobs", "1")

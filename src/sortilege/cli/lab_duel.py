@@ -22,6 +22,7 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
+from sortilege.core.errors import Problem
 from sortilege.lab.curve import Curve, doubling
 from sortilege.lab.curve import curve as run_curve
 from sortilege.lab.curve import plot as draw
@@ -76,6 +77,8 @@ def curve(
     chosen = the_game(game)
     count = player_count(chosen, players)
     options = msgspec.json.encode(table_options(chosen, option, count)).decode()
+    if least > most:
+        raise Problem(f"The smallest budget, {least}, is above the largest, {most}.")
     budgets = doubling(least, most)
     with progress() as bar:
         task = bar.add_task(f"{chosen.name}, {count} players")
@@ -88,4 +91,11 @@ def plot(
     to: Annotated[Path, typer.Option(metavar="FILE", help="The SVG file to write.")],
 ) -> None:
     """Draw curves of budgets side by side."""
-    draw([msgspec.json.decode(text_of(file), type=Curve) for file in files], to)
+    draw([read_curve(file) for file in files], to)
+
+
+def read_curve(file: Path) -> Curve:
+    try:
+        return msgspec.json.decode(text_of(file), type=Curve)
+    except msgspec.DecodeError as error:
+        raise Problem(f"{file} is no report of `lab curve`: {error}.") from error

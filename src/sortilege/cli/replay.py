@@ -33,6 +33,7 @@ class Replayed(Struct, frozen=True):
     game: str
     actions: int
     ok: bool
+    finished: bool  # whether the record says how the game ended
     message: str = ""
 
 
@@ -65,27 +66,38 @@ def replay(
                     record.replay(played)
                 except Problem as error:
                     message = str(error)
-                results.append(Replayed(str(path), number, record.header.game, len(record.moves), not message, message))
+                finished = record.end is not None
+                results.append(
+                    Replayed(str(path), number, record.header.game, len(record.moves), not message, finished, message)
+                )
     failed = [one for one in results if not one.ok]
+    unfinished = sum(one.ok and not one.finished for one in results)
     if json:
-        emit({"passed": len(results) - len(failed), "failed": len(failed), "records": results})
+        passed = len(results) - len(failed)
+        emit({"passed": passed, "failed": len(failed), "unfinished": unfinished, "records": results})
     else:
         for one in failed[:MOST_SHOWN]:
             out.print(f"{one.file}, record {one.record}: {one.message}", style="red", soft_wrap=True)
         if len(failed) > MOST_SHOWN:
             out.print(f"… and {len(failed) - MOST_SHOWN} more.", style="red")
-        out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+        remark = f" ({unfinished} not played to the end)" if unfinished else ""
+        out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed{remark}")
     if failed:
         raise typer.Exit(CHECK_FAILED)
 
 
 def records(path: Path, bar: Progress) -> Iterator[Record]:
     """The records of a file, read as it goes: there may be millions."""
+    found = False
     try:
         with bar.open(path, "rb", description=path.name) as file:
-            yield from read(file, str(path))
+            for record in read(file, str(path)):
+                found = True
+                yield record
     except OSError as error:
         raise Problem(f"{path}: {error.strerror}.") from error
+    if not found:
+        raise Problem(f"{path} holds no record.")
 
 
 class Teller:

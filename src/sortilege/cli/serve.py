@@ -34,7 +34,9 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)] = 1,
     bot_workers: Annotated[int, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = 1,
-    bot_pace: Annotated[float, typer.Option(metavar="SECONDS", help="How long bots wait before they act.")] = 0.6,
+    bot_pace: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long bots wait before they act.", min=0)
+    ] = 0.6,
     game: Annotated[
         list[str] | None, typer.Option(metavar="GAME", help="Offer this game too, as module:value; repeatable.")
     ] = None,
@@ -47,7 +49,7 @@ def serve(
     ] = None,
     proxied: Annotated[bool, typer.Option("--proxied", help="Behind a proxy: believe its X-Forwarded-For.")] = False,
     grace: Annotated[
-        float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.")
+        float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0)
     ] = 15.0,
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
 ) -> None:
@@ -70,7 +72,7 @@ def serve(
         grace=grace,
         limits=not no_limits,
     )
-    for name in games:
+    for name in (*games, *settings.trusted):
         settings.game(name)
     with bind(host, port) as listening:
         check(settings, workers)

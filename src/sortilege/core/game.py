@@ -76,7 +76,8 @@ class Game(ABC):
         """
 
     def check_options(self, options: Options, players: int) -> None:
-        """Raises `Problem` where each value may be right, but so many cannot play by all of them."""
+        """Raises `Problem` if so many cannot play by these, though each value may be right in itself."""
+        self.check_players(players)
 
     @abstractmethod
     def bound(self, players: int) -> int:

@@ -98,4 +98,7 @@ def plot(curves: list[Curve], path: Path) -> None:
             axes.set_title(f"{one.game}, {one.players} players")
             axes.set_xlabel("iterations per decision")
             axes.set_ylabel("games won together, %" if one.together else f"won among {one.bot}:iters={budgets[0]}, %")
-        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})
+        try:
+            figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})
+        except OSError as error:
+            raise Problem(f"{path}: {error.strerror}.") from error
