@@ -6,7 +6,7 @@ from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sortilege.bots import spec
@@ -90,6 +90,7 @@ def test_a_wrong_number_of_bots_or_a_missing_one_is_refused() -> None:
         spec.parse_list("random,")
 
 
+@settings(deadline=None)  # a bot is imported when it is first named
 @given(st.text(alphabet="gredyrandom:=,0123456789-. worldsé\n", max_size=30) | st.text(max_size=20))
 def test_any_text_makes_a_bot_or_a_sentence(text: str) -> None:
     try:

@@ -65,13 +65,17 @@ class Person:
         return self.page.locator(f"[data-testid={testid}]:visible")
 
     def plan(self, game: str, kinds: tuple[str, ...], flags: tuple[str, ...] = ()) -> None:
-        """A new table, from the home page: who sits on each seat (mine, open or a bot), and options that are on."""
+        """A new table, from the home page: who sits on each seat (mine, open or a bot), and options that are on.
+
+        Where one of the players fills two seats, the last kind is for both.
+        """
         self.visit()
         self.page.locator(f"[data-game={game}] .button:not(.primary)").click()
         dialog = self.page.locator("dialog[open]")
         dialog.locator("select").first.select_option(str(len(kinds)))
-        for seat, kind in enumerate(kinds):
-            dialog.locator("fieldset select").nth(seat).select_option(kind)
+        seats = dialog.locator("fieldset select")
+        for seat in range(seats.count()):
+            seats.nth(seat).select_option(kinds[min(seat, len(kinds) - 1)])
         if flags:
             dialog.locator("summary").click()
         for flag in flags:

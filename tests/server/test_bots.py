@@ -97,7 +97,7 @@ def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str, tmp_path: P
             "/api/tables",
             json={"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "bot", "bot": program}]},
         )
-        assert refused.status_code == 400
+        assert refused.status_code == 409
         assert "runs programs" in refused.text
         made = await running.create(SCRAMBLE, 2, ["mine", "open"])
         answer = await running.http.post(
@@ -110,6 +110,23 @@ def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str, tmp_path: P
         with pytest.raises(Problem, match="runs programs"):
             Memory().answer(request(program))
         assert not trace.exists()
+
+    at(test, sqlite_url)
+
+
+def test_a_bot_of_one_game_sits_at_no_other(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        assert "partner" in await running.get("/api/bots", game="syncro")
+        assert "partner" not in await running.get("/api/bots", game="resonance")
+        plan = {"game": "resonance", "players": 3, "name": "Eve", "seats": [{"kind": "bot", "bot": "partner"}]}
+        refused = await running.http.post("/api/tables", json=plan)
+        assert refused.status_code == 409
+        assert refused.json()["reason"]["id"] == "table-other-bot"
+        made = await running.create("enchanters", 2, ["mine", "open"])
+        again = await running.do(made["table"], made["token"], "bot", 409, seat=1, spec="partner:doubt=2")
+        assert again["reason"] == {"id": "table-other-bot", "args": {"bot": "partner"}}
+        made = await running.create("syncro", 2, ["mine", "open"])
+        await running.do(made["table"], made["token"], "bot", seat=1, spec="partner")
 
     at(test, sqlite_url)
 

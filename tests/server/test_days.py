@@ -198,6 +198,9 @@ def test_moments_and_what_if(trusted: tuple[str, ...], sqlite_url: str) -> None:
         told = await running.get(moments, move=2, words=True)
         assert told["events"][0]["line"]["id"] == "event-shown"
         assert told["words"]["lines"]
+        assert "outcome" not in told
+        end = await running.get(f"/api/tables/{table}/view", token, seat=0)
+        assert (await running.get(moments))["outcome"] == end["outcome"]
         assert reason(await running.get(moments, status=409, move=99)) == "table-no-such-move"
         other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 1, "name": "Zoé"})
         await running.do(other["table"], other["token"], "bot", seat=1, spec="random")
@@ -226,6 +229,8 @@ def test_what_if_in_every_game(game: str, players: int, sqlite_url: str) -> None
         await running.do(table, token, "propose", what="end")
         await until(running, table, lambda info: info["told"])
         then = await running.get(f"/api/tables/{table}/moment", move=4, seat=0)
+        assert "ended" not in then
+        assert (await running.get(f"/api/tables/{table}/moment"))["ended"]
         other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 4, "name": "Zoé"})
         for seat in range(1, len(play.state.asked)):
             await running.do(other["table"], other["token"], "bot", seat=seat, spec="random")

@@ -224,6 +224,7 @@ def test_where_nobody_talks_neither_names_nor_open_hands_do(sqlite_url: str) -> 
 
         async with joined(running, table, watch=1) as partner:
             assert views(await take(partner))[0]["seat"] is None
+        assert (await running.get(f"/api/tables/{table}"))["silent"]
         refused = await running.do(table, bob, "consent", 409, seat=1)
         assert refused["reason"]["id"] == "table-silence"
         assert "open_hand" not in await bobs()

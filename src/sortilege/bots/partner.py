@@ -53,10 +53,11 @@ class PartnerBot(SpecBot):
     """Plays SYNCRO with others: reads signals, passes and the order of play, and keeps to a convention."""
 
     Settings = PartnerSettings
+    only = "syncro"
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
-        if game.name != "syncro":
-            raise Problem(f"The bot partner plays syncro only, not {game.name}.")
+        if game.name != self.only:
+            raise Problem(f"The bot partner plays {self.only} only, not {game.name}.")
         super().start(game, options, seat, dice)
         assert isinstance(options, SyncroOptions)
         self.convention = Convention(list(weights(options.level).values()))

@@ -41,6 +41,7 @@ class SpecBot(Bot):
 
     Settings: ClassVar[type[Settings]] = Settings
     runs_programs: ClassVar[bool] = False  # only for specs of people who may run programs on this machine anyway
+    only: ClassVar[str] = ""  # the one game it can play, if it cannot play any
 
     def __init__(self, settings: Any) -> None:
         self.settings = settings
@@ -89,6 +90,11 @@ def make(spec: str, stranger: bool = False) -> SpecBot:
     owner = f"the bot {name}"
     values = texts.split(pairs, owner)
     return bot(texts.read(bot.Settings, {key: value.replace('"', "") for key, value in values.items()}, owner))
+
+
+def plays(spec: str, game: str) -> bool:
+    """Whether the bot of a spec knows that game."""
+    return find(divide(spec.strip(), ":")[0]).only in ("", game)
 
 
 def divide(text: str, separator: str) -> list[str]:

@@ -22,7 +22,7 @@ from sortilege.server.desk import Moment, Verified, explain, look_back, record_t
 from sortilege.server.entries import Clock, Origin, Watching
 from sortilege.server.guests import COOKIE
 from sortilege.server.hall import Hall
-from sortilege.server.judge import No
+from sortilege.server.judge import No, check_bot
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
 from sortilege.server.messages import (
@@ -119,14 +119,15 @@ class Api(Controller):
                 continue
             options = msgspec.json.schema(game.options)
             players = game.players[0], game.players[-1]
-            found.append(GameInfo(name, game.rules, game.digest, players, options, len(game.actions)))
+            seats = tuple(game.seats(count) for count in game.players)
+            found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
         return found
 
     @get("/bots")
-    async def bot_kinds(self) -> dict[str, str]:
-        """Every bot that can be put on a seat, with a sentence about it."""
+    async def bot_kinds(self, game: FromQuery[str] = "") -> dict[str, str]:
+        """Every bot that can be put on a seat (of that game, if one is named), with a sentence about it."""
         names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
-        return {name: bots.describe(name)[0] for name in names}
+        return {name: bots.describe(name)[0] for name in names if not game or bots.plays(name, game)}
 
     @get("/protocol")
     async def protocol(self) -> Json:
@@ -163,7 +164,7 @@ class Api(Controller):
         if data.saved is not None:
             saved = data.saved
             await hall.games.run(lambda: check_saved(game, saved, data.players))
-        seats = plan_seats(data.seats, game.seats(data.players), guest, data.name)
+        seats = plan_seats(game, data.seats, game.seats(data.players), guest, data.name)
         live = await hall.create(created, seats, data.start)
         return Response(taken(hall, live, guest), cookies=[cookie])
 
@@ -327,7 +328,7 @@ class Api(Controller):
             scripts={},
         )
         plan = [SeatPlan("mine")]
-        live = await hall.create(created, plan_seats(plan, len(old.seats), guest, data.name))
+        live = await hall.create(created, plan_seats(old.game, plan, len(old.seats), guest, data.name))
         return Response(taken(hall, live, guest), cookies=[cookie])
 
 
@@ -339,7 +340,7 @@ def check_saved(game: Game, saved: Json, players: int) -> None:
     game.new(players, game.read_options(options), Sealed(bytes(32)), None, carry)
 
 
-def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:
+def plan_seats(game: Game, plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:
     """The first entries of a table after its creation: who sits where."""
     if len(plan) > count:
         raise No(Line("table-no-seat", {"seat": len(plan) - 1}))
@@ -349,7 +350,7 @@ def plan_seats(plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> l
     names: list[str] = []
     for number, seat in enumerate(plan):
         if seat.kind == "bot":
-            bots.make(seat.bot, stranger=True)
+            check_bot(seat.bot, game.name)
             made.append(entries.Bot(number, seat.bot))
         elif seat.kind == "mine":
             names.append(nickname(name, names))

@@ -13,9 +13,9 @@ from sortilege.core.words import Line
 from sortilege.server.judge import No
 from sortilege.server.listeners import Listener
 from sortilege.server.live import Live
-from sortilege.server.messages import EventInfo, Explain, Explained, Recall, Recalled, WordsInfo
+from sortilege.server.messages import EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
 from sortilege.server.play import Play
-from sortilege.server.sights import history, in_words, moment
+from sortilege.server.sights import history, in_words, moment, outcome_info
 from sortilege.server.table import Table
 
 
@@ -30,6 +30,8 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     events: tuple[EventInfo, ...]
     position: Json | None = None
     words: WordsInfo | None = None
+    outcome: OutcomeInfo | None = None
+    ended: bool = False
 
 
 class Verified(Struct, frozen=True):
@@ -90,7 +92,18 @@ def look_back(table: Table, number: int, move: int | None, seat: int | None, ope
     state, events = moment(play, move, seat, words)
     position = table.game.save(state) if open_cards else None
     told = in_words(table.game, state, seat) if words else None
-    return Moment(number, move, len(play.moves), seat, table.game.view(state, seat), events, position, told)
+    return Moment(
+        game=number,
+        move=move,
+        moves=len(play.moves),
+        seat=seat,
+        view=table.game.view(state, seat),
+        events=events,
+        position=position,
+        words=told,
+        outcome=outcome_info(state.outcome),
+        ended=play.given_up and move == len(play.moves),
+    )
 
 
 def record_text(table: Table, number: int) -> str:

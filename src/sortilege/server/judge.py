@@ -54,6 +54,16 @@ def refuse(id: str, **args: object) -> NoReturn:
     raise No(Line(f"table-{id}", args))
 
 
+def check_bot(spec: str, game: str) -> None:
+    """Refuses a bot that a stranger may not have, or that does not play that game."""
+    try:
+        bots.make(spec, stranger=True)
+    except Problem as error:
+        raise No(Line("table-bad-bot", {"problem": str(error)})) from error
+    if not bots.plays(spec, game):
+        refuse("other-bot", bot=spec.partition(":")[0])
+
+
 class Judge:
     """Judges for one table at one moment; `fresh` makes the secret of a new game."""
 
@@ -176,10 +186,7 @@ class Judge:
         if seat.guest is not None:
             refuse("taken", seat=command.seat)
         if command.spec:
-            try:
-                bots.make(command.spec, stranger=True)
-            except Problem as error:
-                raise No(Line("table-bad-bot", {"problem": str(error)})) from error
+            check_bot(command.spec, self.table.game.name)
         elif not seat.bot:
             refuse("no-bot", seat=command.seat)
         return entries.Bot(command.seat, command.spec)

@@ -258,6 +258,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     clock: Clock
     watching: Watching
     chat: bool
+    silent: bool = False  # whether the game forbids words and open hands just now
     clocks: ClockInfo | None = None
     vote: VoteInfo | None = None
     origin: Origin | None = None

@@ -21,6 +21,7 @@ class GameInfo(Struct, frozen=True):
     rules: str
     data: str
     players: tuple[int, int]
+    seats: tuple[int, ...]  # how many seats so many players fill, from the fewest players on
     options: Json  # JSON schema
     actions: int  # the size of the action space
 

@@ -48,6 +48,7 @@ def table_info(table: Table) -> TableInfo:
         clock=table.clocks.rules,
         watching=created.watching,
         chat=may_talk(table),
+        silent=table.silent,
         clocks=clock_info(table) if phase in ("playing", "paused") else None,
         vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
         origin=created.origin,

@@ -34,6 +34,10 @@ export interface GamePage {
   CardFace: Component<CardFaceProps>;
   tutorial: TutorialStep[];
   texts: { en: string; fr: string };
+  /** The kind of event with which a turn begins, where it is not `turn`: the log is divided there. */
+  turn?: string;
+  /** Where the browser of cards looks for a card: what it is (an id of the page's words), whose it is (of the game's). */
+  sort(face: Face): { kind: string; home?: string };
   /** Whether seats play in teams at this table, and may talk among themselves. */
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */

@@ -49,6 +49,11 @@ export class CardsSession extends StillSession {
     return this.texts[language] !== undefined;
   }
 
+  /** In which drawer a card lies. */
+  sort(id: string): { kind?: string; home?: string } {
+    return this.page?.sort(this.faces[id] ?? {}) ?? {};
+  }
+
   /** Everything printed on a card. */
   text(id: string): string {
     return lines(this.faces[id])

@@ -65,7 +65,7 @@ export interface At {
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
-  bots: () => read<Record<string, string>>("/api/bots"),
+  bots: (game: string) => read<Record<string, string>>(`/api/bots?${query({ game })}`),
   tables: () => read<TableInfo[]>("/api/tables"),
   mine: () => asGuest<Mine[]>("/api/mine"),
   table: (id: string) => read<TableInfo>(`/api/tables/${id}`),

@@ -33,6 +33,7 @@ export interface TableInfo {
   clock: Clock;
   watching: Watching;
   chat: boolean;
+  silent?: boolean;
   clocks?: ClockInfo;
   vote?: VoteInfo;
   origin?: Origin;
@@ -215,6 +216,7 @@ export interface GameInfo {
   rules: string;
   data: string;
   players: [number, number];
+  seats: number[];
   options: Json;
   actions: number;
 }
@@ -258,6 +260,8 @@ export interface Moment {
   events: EventInfo[];
   position?: Json;
   words?: WordsInfo;
+  outcome?: OutcomeInfo;
+  ended?: boolean;
 }
 
 /** Whether a finished game was played with the dice it had committed itself to, and replays to the same end. */

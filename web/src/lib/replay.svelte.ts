@@ -73,14 +73,14 @@ export class ReplaySession extends StillSession {
     const turn = (this.turn += 1);
     const found = await this.fetch(Math.max(0, this.moves ? Math.min(move, this.moves) : move));
     if (turn !== this.turn) return; // another moment was asked for meanwhile
-    const { events, seat, words = null, position } = found;
+    const { events, seat, words = null, position, outcome = null, ended = false } = found;
     const view = position ? (this.page?.open?.(found.view, position) ?? found.view) : found.view;
     const onward = found.move === this.move + 1 && seat === this.seat && !position;
     const step = onward ? (this.history.at(-1)?.view ?? null) : null;
     this.moves = found.moves;
     this.move = found.move;
-    const shot = { version: found.move, view, before: step, events, words, undone: 0, at: Date.now() };
-    this.shots = { [String(seat)]: [{ ...shot, outcome: null, ended: false }] };
+    const shot = { version: found.move, view, before: step, events, words, outcome, ended, undone: 0, at: Date.now() };
+    this.shots = { [String(seat)]: [shot] };
     this.seat = seat;
     if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
   }

@@ -28,6 +28,7 @@ table-not-saved = No adventure was saved here.
 table-not-seated = Only those who play can do this.
 table-not-yours = This is not your seat.
 table-nothing-to-end = There is nothing to end.
+table-other-bot = The bot { $bot } does not play this game.
 table-other-hand = You have seen the cards of another seat.
 table-other-room = Those who play and those who watch talk apart.
 table-paused = The game is paused.

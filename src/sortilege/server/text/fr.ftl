@@ -28,6 +28,7 @@ table-not-saved = Aucune aventure n’a été sauvegardée ici.
 table-not-seated = Seuls ceux qui jouent peuvent le faire.
 table-not-yours = Ce n’est pas votre place.
 table-nothing-to-end = Il n’y a rien à terminer.
+table-other-bot = Le bot { $bot } ne joue pas à ce jeu.
 table-other-hand = Vous avez vu les cartes d’une autre place.
 table-other-room = Ceux qui jouent et ceux qui regardent parlent à part.
 table-paused = La partie est en pause.

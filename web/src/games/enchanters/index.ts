@@ -1,3 +1,4 @@
+import type { Line } from "../../lib/protocol";
 import type { GamePage } from "../contract";
 import "./tokens.css";
 import CardFace from "./CardFace.svelte";
@@ -17,6 +18,10 @@ export default {
   CardFace,
   tutorial,
   texts: { en, fr },
+  sort: ({ kind, type, kingdom, name }) => ({
+    kind: `sort-${String(kind === "card" ? type : kind)}`,
+    ...(kingdom ? { home: `kingdom-${String(kingdom)}` } : kind === "kingdom" ? { home: (name as Line).id } : {}),
+  }),
   open,
   quick: (action) => LIGHT.has(action.split(" ", 1)[0] ?? ""),
 } satisfies GamePage;

@@ -18,6 +18,7 @@ export default {
   CardFace,
   tutorial,
   texts: { en, fr },
+  sort: ({ kind }) => ({ kind: `sort-${String(kind)}` }),
   open,
   teams: (view) => inTeams(view.players),
 } satisfies GamePage;

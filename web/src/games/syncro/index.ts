@@ -9,4 +9,15 @@ import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 
-export default { Table, Cover, CardFace, tutorial, texts: { en, fr }, open } satisfies GamePage;
+const SORTS = new Set(["spell", "lieutenant", "reward", "fog"]);
+
+export default {
+  Table,
+  Cover,
+  CardFace,
+  tutorial,
+  texts: { en, fr },
+  turn: "leader",
+  sort: ({ kind }) => ({ kind: `sort-${SORTS.has(String(kind)) ? String(kind) : "monster"}` }),
+  open,
+} satisfies GamePage;

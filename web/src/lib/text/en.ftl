@@ -60,6 +60,8 @@ cards-found = { $count ->
    *[other] { $count } cards
 }
 search-cards = Search names and texts
+card-kinds = Kinds of cards
+card-homes = Where they belong
 rules-of = Rules of { $game }
 no-rules = There are no rules to read for this game.
 print = Print
@@ -93,6 +95,7 @@ set-notify = Notify me when it is my turn
 new-table = A table of { $game }
 players = Players
 seats = Seats
+seats-shared = Somebody plays two seats side by side: 1 and 2, 3 and 4, and so on.
 seat-number = Seat { $number }
 seat-mine = Mine
 seat-open = Free

@@ -40,7 +40,7 @@ home-open = Tables ouvertes
 home-none-open = Aucune table ouverte pour l’instant : dressez-en une et invitez quelqu’un.
 credits = Crédits
 game-syncro = SYNCRO
-game-resonance = Résonance
+game-resonance = Resonance
 game-enchanters = Enchanters
 mood-syncro = Des mages muets face à une horde : devinez ce que tiennent les autres, et frappez ensemble.
 mood-resonance = Des sorcières rivales sous huit lunes : nourrissez le cercle et invoquez votre Démon la première.
@@ -60,6 +60,8 @@ cards-found = { $count ->
    *[other] { $count } cartes
 }
 search-cards = Chercher dans les noms et les textes
+card-kinds = Sortes de cartes
+card-homes = À qui elles sont
 rules-of = Règles de { $game }
 no-rules = Il n’y a pas de règles à lire pour ce jeu.
 print = Imprimer
@@ -93,6 +95,7 @@ set-notify = Me prévenir quand c’est mon tour
 new-table = Une table de { $game }
 players = Joueurs
 seats = Places
+seats-shared = Quelqu’un joue deux places voisines : 1 et 2, 3 et 4, et ainsi de suite.
 seat-number = Place { $number }
 seat-mine = La mienne
 seat-open = Libre

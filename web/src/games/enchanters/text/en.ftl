@@ -202,3 +202,11 @@ tutorial-numbers = This is yours: on the left Attack and Defence with where they
 tutorial-slide = Your rival has taken a card too. Whenever one leaves, all others slide towards the village and get cheaper, and a new one comes from the deck. The Unicorn comes nearer.
 tutorial-rested = Three crystals more. Minor actions would be possible again; save the crystals and end your turn.
 tutorial-over = The road is empty, and glory is counted: what your trophies, relic and Dragons are worth, less one for each wound. In a whole game the road is longer, and you choose the kingdoms whose cards it brings. Good luck!
+
+# The browser of cards.
+sort-item = Items
+sort-enchantment = Enchantments
+sort-monster = Monsters
+sort-dragon = Dragons
+sort-village = Villages
+sort-kingdom = Kingdoms

@@ -202,3 +202,11 @@ tutorial-numbers = Voici ce qui est à vous : à gauche l’Attaque et la Défen
 tutorial-slide = Votre rival a pris une carte lui aussi. Dès qu’une carte part, les autres glissent vers le village et coûtent moins, et une nouvelle arrive de la pioche. La Licorne se rapproche.
 tutorial-rested = Trois cristaux de plus. Des actions mineures seraient de nouveau possibles ; gardez vos cristaux et finissez le tour.
 tutorial-over = La route est vide, et l’on compte la gloire : ce que valent vos trophées, votre relique et vos Dragons, moins un par blessure. Dans une partie entière, la route est plus longue, et vous choisissez les royaumes dont elle apporte les cartes. Bonne chance !
+
+# Le catalogue des cartes.
+sort-item = Objets
+sort-enchantment = Enchantements
+sort-monster = Monstres
+sort-dragon = Dragons
+sort-village = Villages
+sort-kingdom = Royaumes

@@ -252,3 +252,11 @@ res-lesson-incantation = No Mineral is left, and a Potion lies in the centre: le
 res-lesson-spell = Three spells to choose from. The first plays a Herb that counts three: that settles this moon. The Seal forbids a rival her Artefacts, and the last witch without a Seal wins as well. Take spell 1.
 res-lesson-tie = A Herb on Moon V, and only a Potion is missing. The others will answer with two Minerals: play your last Potion all the same, and remember who wins a tie.
 res-lesson-over = With her third level a witch invokes her Demon, and the game is won. Next time you will also draw objects and Artefacts, break Seals and change Demons. Good luck under the moons.
+
+# The browser of cards.
+sort-object = Objects
+sort-transient = Transients
+sort-artefact = Artefacts
+sort-incantation = Incantations
+sort-demon = Demons
+sort-spells = Spells

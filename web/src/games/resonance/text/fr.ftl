@@ -252,3 +252,11 @@ res-lesson-incantation = Plus de Minéral, et une Potion au centre : le niveau I
 res-lesson-spell = Trois sortilèges au choix. Le premier joue une Herbe qui compte pour trois : cette lune est acquise. Le Sceau interdit les Artéfacts à une rivale, et la dernière Sorcière sans Sceau gagne aussi. Prenez le sortilège 1.
 res-lesson-tie = Une Herbe sur la Lune V, et il ne manque qu’une Potion. Les autres répondront par deux Minéraux : jouez quand même votre dernière Potion, et souvenez-vous de qui l’emporte à égalité.
 res-lesson-over = Avec son troisième niveau, une Sorcière invoque son Démon et gagne. La prochaine fois, vous piocherez aussi des objets et des Artéfacts, briserez des Sceaux et changerez de Démon. Bonne chance sous les lunes.
+
+# Le catalogue des cartes.
+sort-object = Objets
+sort-transient = Transitoires
+sort-artefact = Artefacts
+sort-incantation = Incantations
+sort-demon = Démons
+sort-spells = Sorts

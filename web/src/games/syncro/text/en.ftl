@@ -119,6 +119,7 @@ hand = Your hand, from the first spell dealt to the last
 hand-spell = Spell { $value }, { $number } of { $of }.
 hand-order = Your hand: first dealt to last dealt →
 hand-empty = You hold no spell.
+watching-hands = You are watching: nobody’s spells are seen from here.
 picked = Picked.
 
 ## What is asked
@@ -129,6 +130,7 @@ ask-no-attack = There is nothing you can attack: pass.
 ask-twin = Twin Cast: pick a second spell for another monster, or stop here.
 ask-surge = Surge: your attack in this slot counts 3 more.
 ask-estimation = How good is your hand? Give your sign: all signs are shown together.
+ask-estimation-short = How good is your hand?
 ask-payment = Pick the spells you pay with, or pay nothing.
 ask-oblivion = Oblivion: pick the spell you discard.
 ask-point = Pick the card it is for.
@@ -220,3 +222,10 @@ lesson-third = Three more beat b, so your 4 will do alone, whatever the others l
 lesson-last = The last monster has turned its face up, strength 4, and the crown is yours: you play first. Finish it with your 5. The level is won when no monster is left, and lost when no mage has a spell.
 lesson-keep = Victory! For the next level each mage keeps the spells he has left, or lays them all aside for new ones. A lone 1 is nothing to keep.
 hand-of = Hand of { $name }
+
+# The browser of cards.
+sort-spell = Spells
+sort-monster = Monsters
+sort-lieutenant = Lieutenants
+sort-reward = Rewards
+sort-fog = Fog

@@ -119,6 +119,7 @@ hand = Votre main, du premier sort reçu au dernier
 hand-spell = Sort { $value }, { $number } sur { $of }.
 hand-order = Votre main : du premier au dernier sort reçu →
 hand-empty = Vous n’avez plus de sort.
+watching-hands = Vous regardez : d’ici, on ne voit les sorts de personne.
 picked = Pris.
 
 ## Ce qui est demandé
@@ -129,6 +130,7 @@ ask-no-attack = Vous ne pouvez rien attaquer : passez.
 ask-twin = Double incantation : un second sort sur un autre monstre, ou arrêtez-vous là.
 ask-surge = Élan : votre attaque compte 3 de plus.
 ask-estimation = Que vaut votre main ? Donnez votre signe : tous se montrent en même temps.
+ask-estimation-short = Que vaut votre main ?
 ask-payment = Prenez les sorts avec lesquels vous payez, ou ne payez rien.
 ask-oblivion = Oubli : prenez le sort que vous défaussez.
 ask-point = Choisissez la carte visée.
@@ -220,3 +222,10 @@ lesson-third = Il faut encore 3 contre b : votre 4 suffit seul, quoi que posent 
 lesson-last = Le dernier monstre s’est retourné, de force 4, et la couronne est à vous : vous jouez en premier. Achevez-le avec votre 5. Le niveau est gagné quand il n’y a plus de monstre, perdu quand plus aucun mage n’a de sort.
 lesson-keep = Victoire ! Pour le prochain niveau, chaque mage garde les sorts qui lui restent, ou les défausse tous pour de nouveaux. Un 1 tout seul ne vaut pas d’être gardé.
 hand-of = Main de { $name }
+
+# Le catalogue des cartes.
+sort-spell = Sorts
+sort-monster = Monstres
+sort-lieutenant = Lieutenants
+sort-reward = Récompenses
+sort-fog = Brouillard
