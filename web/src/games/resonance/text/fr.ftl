@@ -256,7 +256,7 @@ res-lesson-over = Avec son troisième niveau, une Sorcière invoque son Démon e
 # Le catalogue des cartes.
 sort-object = Objets
 sort-transient = Transitoires
-sort-artefact = Artefacts
+sort-artefact = Artéfacts
 sort-incantation = Incantations
 sort-demon = Démons
 sort-spells = Sorts
