@@ -20,7 +20,7 @@ const lesson = recorded
   .map((line) => JSON.parse(line) as Moment);
 const faces = {
   vepar: { levels: ["HHP", "HHPP", "HHHPPP"] },
-  gremory: { levels: ["HMM", "HHMMP", "HHHMMP"] },
+  gremory: { levels: ["HMM", "HHHMM", "HHHMMP"] },
   focalor: { levels: ["MMM", "MMMPP", "MMMPPP"] },
   blanchefleur: { spells: [{ when: "now" }, { when: "now" }, { when: "end" }] },
 };
