@@ -130,6 +130,8 @@ def test_the_report_is_one_page_with_plots_and_figures_beside_it(run: Run, tmp_p
     assert (tmp_path / "report.pairs.svg").read_text() in text
     games = parquet.read_table(tmp_path / "report.games.parquet")
     assert games.num_rows == 12 * 2
+    assert [(row["number"], row["seat"]) for row in games.to_pylist()] == [(n, s) for n in range(12) for s in range(2)]
+    assert not any(row["own_cards"] for row in games.to_pylist())
 
 
 @pytest.mark.parametrize(
