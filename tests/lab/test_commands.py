@@ -102,7 +102,8 @@ def test_own_cards_are_compared_with_the_shipped_ones(run: Run) -> None:
     file = "examples/my-kingdom.toml"
     command = ["lab", "balance", "enchanters", "--cards", file, "--bots", "random", "--players", "2", "--games", "2"]
     ran = run(*command, "--option", "kingdoms=owls goblins thieves gnolls", "--jobs", "1")
-    assert ran.code == 2  # the shipped cards have no such kingdom to compare with
+    assert ran.code == 2
+    assert ran.err.startswith("With the shipped cards, played beside yours: Option kingdoms: there is no 'owls'")
     ran = run(*command, "--jobs", "1", "--json")
     assert ran.code == 0
     found = json.loads(ran.out)
