@@ -83,6 +83,9 @@ def test_bad_input_gets_one_sentence() -> None:
         games.step(np.array([find("syncro").actions.parse("done").code] * 2))
     with pytest.raises(Problem, match="2 games, but 1 actions"):
         games.step(np.array([0]))
+    for code in (-1, 10**6):
+        with pytest.raises(Problem, match="codes from 0 to 336"):
+            games.step(np.array([code] * 2))
     with pytest.raises(Problem, match="at least one"):
         Vector(find("syncro"), 0)
     with pytest.raises(Problem, match="2 to 5 players"):

@@ -138,6 +138,7 @@ def test_play_alone_asks_which_game_and_with_how_many(run: Run, monkeypatch: pyt
     game = VaultGame()
     monkeypatch.setattr("sortilege.core.registry.names", lambda: ["vault"])
     monkeypatch.setattr("sortilege.cli.play.the_game", lambda name, cards=None: game)
+    monkeypatch.setattr("sortilege.cli.listings.the_game", lambda name: game)
     ran = run("play", "--lang", "en", typed=lines("7", "1", "5", "3"))
     assert "Which game would you like to play?\n  1  The Vault\n" in ran.out
     assert ran.out.count("How many players, from 2 to 3?") == 2

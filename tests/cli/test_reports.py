@@ -48,6 +48,37 @@ def test_games_are_listed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (facts["title"], facts["players"], facts["options"]) == ("The Vault", [2, 3], {"limit": 5})
 
 
+def test_options_are_listed_with_what_they_are_about(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = run("games", "--lang", "fr").out
+    assert "double_completion" in out
+    assert "…" not in out
+    assert "Exécution des actions" in out
+    assert "How actions are carried out" not in out
+
+
+def test_a_game_that_cannot_be_loaded_hides_no_other(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_game.py").write_text("1 / 0\n")
+    (tmp_path / "mute_game").mkdir()
+    (tmp_path / "mute_game" / "__init__.py").write_text(
+        "from tests.cli.vault import VaultGame\n"
+        "from sortilege.core.words import source\n"
+        "class Mute(VaultGame):\n"
+        "    def messages(self, language):\n"
+        "        return [source('mute_game', language)]\n"
+        "GAME = Mute()\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("sortilege.core.registry.names", lambda: ["broken_game:GAME", "mute_game:GAME", "syncro"])
+    ran = run("games", "--lang", "en")
+    assert "SYNCRO" in ran.out
+    assert ran.err.splitlines() == [
+        "The game at 'broken_game:GAME' cannot be loaded: ZeroDivisionError: division by zero.",
+        "mute_game has no text/en.ftl: every game speaks both languages.",
+    ]
+    assert "1  SYNCRO" in run("play", "--lang", "en").out
+
+
 def test_no_games_are_listed_politely(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sortilege.core.registry.names", list)
     assert run("games", "--lang", "fr").out == "Aucun jeu n’est installé.\n"

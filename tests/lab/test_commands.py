@@ -102,7 +102,8 @@ def test_own_cards_are_compared_with_the_shipped_ones(run: Run) -> None:
     file = "examples/my-kingdom.toml"
     command = ["lab", "balance", "enchanters", "--cards", file, "--bots", "random", "--players", "2", "--games", "2"]
     ran = run(*command, "--option", "kingdoms=owls goblins thieves gnolls", "--jobs", "1")
-    assert ran.code == 2  # the shipped cards have no such kingdom to compare with
+    assert ran.code == 2
+    assert ran.err.startswith("With the shipped cards, played beside yours: Option kingdoms: there is no 'owls'")
     ran = run(*command, "--jobs", "1", "--json")
     assert ran.code == 0
     found = json.loads(ran.out)
@@ -130,6 +131,8 @@ def test_the_report_is_one_page_with_plots_and_figures_beside_it(run: Run, tmp_p
     assert (tmp_path / "report.pairs.svg").read_text() in text
     games = parquet.read_table(tmp_path / "report.games.parquet")
     assert games.num_rows == 12 * 2
+    assert [(row["number"], row["seat"]) for row in games.to_pylist()] == [(n, s) for n in range(12) for s in range(2)]
+    assert not any(row["own_cards"] for row in games.to_pylist())
 
 
 @pytest.mark.parametrize(

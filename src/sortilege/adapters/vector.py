@@ -98,6 +98,9 @@ class Vector:
         """One decision in every game, as codes of the action space; a game that ends gives way to a new one."""
         if len(actions) != self.count:
             raise Problem(f"There are {self.count} games, but {len(actions)} actions were given.")
+        actions = np.asarray(actions)
+        if ((actions < 0) | (actions >= len(self.game.actions))).any():
+            raise Problem(f"Actions are codes from 0 to {len(self.game.actions) - 1}.")
         allowed = self.masks[np.arange(self.count), actions]
         if not allowed.all():
             first = int(np.argmin(allowed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -270,6 +271,15 @@ def varied(game: Game, item: str) -> tuple[str, tuple[Any, ...]]:
     )
 
 
+def check_options(tables: Sequence[Setting]) -> None:
+    for table in tables:
+        try:
+            game_of(table.game, table.cards).read_options(table.options, table.players)
+        except Problem as error:
+            beside = table.cards is None and any(other.cards is not None for other in tables)
+            raise Problem(f"{'With the shipped cards, played beside yours: ' if beside else ''}{error}") from error
+
+
 # Playing and showing
 
 
@@ -277,8 +287,7 @@ def conduct(
     experiment: Experiment, path: Path | None, jobs: int | None, ray: str, lang: str | None, json: bool
 ) -> None:
     """Play what is still missing, with a bar and the figures so far where somebody watches; then tell."""
-    for setting in experiment.settings():
-        game_of(setting.game, setting.cards).read_options(setting.options, setting.players)
+    check_options(experiment.settings())
     run = Run(experiment, path, cores(jobs), ray)
     words = reports.Words(language(lang))
     with ExitStack() as stack:

@@ -12,16 +12,17 @@ from rich.text import Text
 
 from sortilege.bots import spec
 from sortilege.cli.inputs import Json, Lang, language, the_game
-from sortilege.cli.screen import emit, out
+from sortilege.cli.screen import complain, emit, out
 from sortilege.cli.voice import Voice
 from sortilege.core import registry
+from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 
 
 def games(lang: Lang = None, json: Json = False) -> None:
     """List the games that are installed, with their table options."""
-    found = [the_game(name) for name in registry.names()]
     tongue = language(lang)
+    found = list(playable(tongue).values())
     if json:
         emit([game_facts(game, Voice(tongue, game)) for game in found])
         return
@@ -30,16 +31,30 @@ def games(lang: Lang = None, json: Json = False) -> None:
         out.print(voice.say("cli-no-games"))
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("cli-game", "cli-players", "cli-options"):
-        table.add_column(voice.say(heading))
+    table.add_column(voice.say("cli-game"), max_width=24)
+    table.add_column(voice.say("cli-players"))
+    table.add_column(voice.say("cli-options"), overflow="fold")
     for game in found:
         own = Voice(tongue, game)
         about = f"\n{own.say('about')}" if own.catalogue.has("about") else ""
         name = Text.assemble((game.name, "bold"), f" {own.title()}" if own.title() != game.name else "", about)
-        options = "\n".join(f"{key}={values}" for key, values in option_values(game).items())
-        table.add_row(name, f"{game.players[0]}–{game.players[-1]}", Text(options))
+        table.add_row(name, f"{game.players[0]}–{game.players[-1]}", option_lines(game, own))
     out.print(table)
     out.print(voice.say("cli-games-hint", game=found[0].name))
+
+
+def playable(tongue: str) -> dict[str, Game]:
+    """The games that are installed and can be loaded, by name; of the others it is said what is wrong with them."""
+    found = {}
+    for name in registry.names():
+        try:
+            game = the_game(name)
+            Voice(tongue, game)
+        except Problem as error:
+            complain(str(error))
+        else:
+            found[name] = game
+    return found
 
 
 def game_facts(game: Game, voice: Voice) -> dict[str, Any]:
@@ -65,6 +80,17 @@ def option_values(game: Game) -> dict[str, str]:
             text = "true|false" if default else "false|true"
         found[field.encode_name] = text
     return found
+
+
+def option_lines(game: Game, voice: Voice) -> Text:
+    """Each option with its values and, where the game's texts have it, what it is about."""
+    lines = []
+    for key, values in option_values(game).items():
+        about = f"option-{key}"
+        lines.append(Text(f"{key}={values}"))
+        if voice.catalogue.has(about):
+            lines.append(Text(f"  {voice.say(about)}", "dim"))
+    return Text("\n").join(lines)
 
 
 class BotFacts(Struct, frozen=True):

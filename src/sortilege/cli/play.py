@@ -25,10 +25,10 @@ from sortilege.cli.inputs import (
     table_options,
     the_game,
 )
+from sortilege.cli.listings import playable
 from sortilege.cli.screen import out
 from sortilege.cli.session import Session
 from sortilege.cli.voice import Voice
-from sortilege.core import registry
 from sortilege.core.chance import derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Options
@@ -77,12 +77,14 @@ def play(
 
 def ask_what(voice: Voice, players: int | None) -> tuple[str, int | None]:
     """Which game, and with how many, for somebody who just typed `play`."""
-    names = registry.names()
+    tongue = voice.catalogue.language
+    games = playable(tongue)
+    names = list(games)
     if not names:
         raise Problem("No game is installed.")
     out.print(voice.say("cli-which-game"), style="bold")
-    for number, each in enumerate(names, 1):
-        out.print(f"  {number}  {Voice(voice.catalogue.language, the_game(each)).title()}")
+    for number, each in enumerate(games.values(), 1):
+        out.print(f"  {number}  {Voice(tongue, each).title()}")
     name = None
     while name is None:
         name = one_of(names, input("> "))

@@ -53,6 +53,8 @@ def load(spec: str) -> Game:
         game = getattr(import_module(module), value)
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise Problem(f"There is no game at {spec!r}: {error}.") from error
+    except Exception as error:  # somebody else's code: whatever is wrong with it, the other games can be played
+        raise Problem(f"The game at {spec!r} cannot be loaded: {type(error).__name__}: {error}.") from error
     if not isinstance(game, Game):
         raise Problem(f"What is at {spec!r} is not a game.")
     return game

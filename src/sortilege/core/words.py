@@ -88,4 +88,7 @@ class Catalogue:
 @cache
 def source(package: str, language: str) -> str:
     """The Fluent text of a package: its `text/<language>.ftl`."""
-    return (files(package) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    try:
+        return (files(package) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise Problem(f"{package} has no text/{language}.ftl: every game speaks both languages.") from error

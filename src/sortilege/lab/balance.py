@@ -76,8 +76,8 @@ class Balance(Experiment, frozen=True, tag="balance"):
         own = [one for one in seen if cells[one.cell].cards is not None]
         shipped = [one for one in seen if cells[one.cell].cards is None]
         found = [self.table_sheet(seen)]
-        if own and shipped:
-            found.append(own_sheet(self, own, shipped))
+        if own and shipped and (compared := own_sheet(self, own, shipped)).rows:
+            found.append(compared)
         subject = own or shipped
         if self.together:
             found += [self.shared_sheet(name, subject) for name in names(one.row.facts.table for one in subject)]

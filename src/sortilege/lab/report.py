@@ -146,7 +146,9 @@ def flat(sheet: Sheet) -> dict[str, list[Any]]:
 def games(jobs: Sequence[Job], rows: Sequence[Row]) -> dict[str, list[Any]]:
     """Every game: one line per seat."""
     names = (
+        "number",
         "game",
+        "own_cards",
         "deal",
         "players",
         "options",
@@ -160,13 +162,14 @@ def games(jobs: Sequence[Job], rows: Sequence[Row]) -> dict[str, list[Any]]:
         "labels",
     )
     found: dict[str, list[Any]] = {name: [] for name in names}
-    for job, row in zip(jobs, rows, strict=False):
+    for number, (job, row) in enumerate(zip(jobs, rows, strict=False)):
         options = msgspec.json.encode(job.setting.options).decode()
         for seat, bot in enumerate(job.bots):
             labels = dict(row.facts.table) | dict(row.facts.seats[seat] if row.facts.seats else {})
             values = (
-                job.setting.game, job.deal, job.setting.players, options, seat, bot, row.utilities[seat],
-                row.places[seat], row.won(seat), row.reason, row.actions, msgspec.json.encode(labels).decode(),
+                number, job.setting.game, job.setting.cards is not None, job.deal, job.setting.players, options,
+                seat, bot, row.utilities[seat], row.places[seat], row.won(seat), row.reason, row.actions,
+                msgspec.json.encode(labels).decode(),
             )  # fmt: skip
             for name, value in zip(names, values, strict=True):
                 found[name].append(value)

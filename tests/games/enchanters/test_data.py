@@ -123,7 +123,7 @@ def test_a_mistake_is_told_with_its_place_and_the_nearest_word(good: str, bad: s
     assert text != ELVES
     with pytest.raises(Problem) as caught:
         house(text)
-    lines = f"# over {GAME.digest}\n{text}".splitlines()
+    lines = text.splitlines()
     line = next(number for number, each in enumerate(lines, 1) if bad in each)
     assert str(caught.value).startswith(f"house file, line {line}, column ")
     assert str(caught.value).endswith(message)
@@ -146,6 +146,11 @@ SENTENCES = [
     ("glory = 5", "glori = 5", "'glori' is no key: did you mean 'glory'?"),
     ("[[kingdoms]]", "[[kingdom]]", "'kingdom' is no table: did you mean 'kingdoms'?"),
     ("glory = 5", 'glory = "5', ""),
+    ("glory = 5", "glory = 500", "glory is a number from -99 to 99, not 500."),
+    ("health = 12", "health = -1", "health is a number from 0 to 99, not -1."),
+    ('fr = "Elfes"', 'fr = ""', "elves has no name in 'fr'."),
+    ("[[kingdoms]]", "without = 5\n[[kingdoms]]", "'without' is a list of kingdoms."),
+    ('"A+2"', '"A+300"', "300 is more than 99."),
     ("act*: crystal 3 -> heal 1, crystal 1", "act*: crystal 1 -> crystal 1", "costs 1 crystals and could gain 1"),
     ("act*: crystal 3 -> heal 1, crystal 1", "act*: wound 1 -> attack 1", "costs 0 crystals and could gain"),
     ("act*: crystal 3 -> heal 1, crystal 1", "act*: crystal 2 -> wound 1 you", "costs 2 crystals and could gain"),

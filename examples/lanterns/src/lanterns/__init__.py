@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 from sortilege.core.action import Action, ActionSpace, Reason
 from sortilege.core.chance import Chance, Dice
-from sortilege.core.event import Log, Secret
+from sortilege.core.event import Event, Log, Secret
 from sortilege.core.game import Json, Options
 from sortilege.core.plain import PlainFrame, PlainGame, PlainState, imagined, masked, shuffled
 from sortilege.core.state import Outcome, ranked
 from sortilege.core.view import View
-from sortilege.core.words import Line
+from sortilege.core.words import Line, seat_name
 
 MOTHS = [1, 2, 3, 4, 5]
 SEND = {Action(f"send {moth}"): moth for moth in MOTHS}
@@ -123,8 +123,19 @@ class LanternsGame(PlainGame):
     def describe(self, view: View[Any, Any]) -> list[Line]:
         table = view.table
         lines = [Line("lantern", {"lantern": lantern}) for lantern in table["lit"]]
-        lines += [Line("home", {"seat": seat, "light": sum(home)}) for seat, home in enumerate(table["homes"])]
+        lines += [Line("home", {"seat": seat_name(s), "light": sum(home)}) for s, home in enumerate(table["homes"])]
         return lines
+
+    def tell(self, event: Event) -> Line:
+        """Whoever may not know the moth is told another sentence; so is everybody when nobody got the lantern."""
+        args = dict(event.args)
+        if event.kind == "send":
+            args["seat"] = seat_name(int(str(args["seat"])))
+            return Line("event-send-own" if "moth" in args else "event-send", args)
+        if event.kind == "home" and args["winner"] is not None:
+            args["winner"] = seat_name(int(str(args["winner"])))
+            return Line("event-home", args)
+        return Line("event-dark" if event.kind == "home" else "event-night", {"lantern": args["lantern"]})
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         return Line("send", {"moth": SEND[action]})

@@ -77,7 +77,11 @@ class Conformance:
         self.each(checks.check_words)
 
     def test_what_a_seat_may_not_know_changes_nothing_it_is_told(self) -> None:
-        assert self.each(secrecy.check_secrecy, self.oracle) >= self.least_compared
+        compared = self.each(secrecy.check_secrecy, self.oracle)
+        assert compared >= self.least_compared, (
+            f"only {compared} steps of twin games were compared, where {self.least_compared} are wanted:"
+            " does the oracle name everything hidden? A short game needs more examples."
+        )
 
     def test_what_a_seat_may_know_shows_in_its_view(self) -> None:
         self.each(secrecy.check_awareness, self.oracle)
@@ -94,11 +98,15 @@ class Conformance:
         """Another process, another hash seed, noise on the global generator: the same bytes."""
         here = fingerprints(self.game, self.configs)
         for hash_seed in ("1", "2"):
-            assert elsewhere(self.spec, self.configs, hash_seed) == here
+            there = elsewhere(self.spec, self.configs, hash_seed)
+            assert there == here, (
+                "another process plays other games: is something left to Python's own chance or hashes?"
+            )
 
     def test_both_languages_have_the_same_messages(self) -> None:
         texts = [messages(self.game, language) for language in LANGUAGES]
-        assert texts[0] == texts[1]
+        differ = sorted(id for id in texts[0] | texts[1] if texts[0].get(id) != texts[1].get(id))
+        assert not differ, f"not the same messages with the same variables: {', '.join(differ)}"
 
 
 def fingerprints(game: Game, configs: Sequence[Config]) -> list[str]:

@@ -22,9 +22,11 @@ from sortilege.games.enchanters.cards import (
     Amount,
     Book,
     Card,
+    Icons,
     Village,
 )
 from sortilege.games.enchanters.grammar import (
+    LARGEST,
     Mistake,
     is_icons,
     read_ability,
@@ -155,6 +157,9 @@ class Entry:
             raise self.wrong(f"{self.said.id!r} is no id: small letters, digits and hyphens", "id")
         if self.said.gender not in ("masculine", "feminine"):
             raise self.wrong("gender is 'masculine' or 'feminine'", "gender")
+        for language in ("en", "fr"):
+            if not getattr(self.said, language).strip():
+                raise self.wrong(f"{self.said.id} has no name in {language!r}", language)
 
     def wrong(self, message: str, value: str = "", offset: int = 0) -> Problem:
         return self.file.wrong(message, self.table, self.index, value, offset)
@@ -175,7 +180,10 @@ class Library:
 
     def add(self, file: File) -> None:
         data = file.read()
-        for id in data.get("without", []):
+        without = data.get("without", [])
+        if not isinstance(without, list):
+            raise file.wrong("'without' is a list of kingdoms")
+        for id in without:
             if id not in self.kingdoms:
                 raise file.wrong(unknown("kingdom", str(id), list(self.kingdoms)))
             del self.kingdoms[id]
@@ -228,7 +236,11 @@ def read_card(entry: Entry, kingdom: int) -> Card:
     if said.type not in KINDS[:4]:
         raise entry.wrong(unknown("type of card", said.type, KINDS[:4]), f'"{said.type}"')
     card = Card(said.id, KINDS.index(said.type), kingdom, said.copies, said.two)
-    card.over, card.under = read_part(said.upper), read_part(said.lower)
+    for key, least in (("health", 0), ("strength", 0), ("glory", -LARGEST)):
+        value = getattr(said, key)
+        if isinstance(value, int) and not least <= value <= LARGEST:
+            raise entry.wrong(f"{key} is a number from {least} to {LARGEST}, not {value}", key)
+    card.over, card.under = read_icons(entry, said.upper), read_icons(entry, said.lower)
     card.upper = [each(entry, line, read_ability) for line in said.upper if not is_icons(line)]
     card.lower = [each(entry, line, read_ability) for line in said.lower if not is_icons(line)]
     card.immediate = [each(entry, line, read_immediate) for line in said.immediate]
@@ -247,6 +259,12 @@ def read_card(entry: Entry, kingdom: int) -> Card:
     elif said.health is not None or said.strength is not None or said.traits:
         raise entry.wrong(f"{said.id} is not fought: it has no 'health', 'strength' or 'traits'")
     return card
+
+
+def read_icons(entry: Entry, lines: Sequence[str]) -> Icons:
+    for line in lines:
+        each(entry, line, lambda line: read_part([line]))
+    return read_part(lines)
 
 
 def read_village(entry: Entry) -> Village:

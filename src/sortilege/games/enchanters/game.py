@@ -210,7 +210,7 @@ class Enchanters(Game):
         """The shipped data with a house file over it, which notes what it lies over."""
         over = OVER.search(text)
         if over is None:
-            return Enchanters(f"# over {GAME.digest}\n{text}")
+            return Enchanters(f"{text}\n# over {GAME.digest}\n")  # at the end: lines keep their numbers
         if over[1] == GAME.digest:
             return Enchanters(text)
         if over[1] not in GAME.earlier:

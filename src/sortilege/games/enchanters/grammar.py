@@ -153,7 +153,10 @@ def read_part(lines: Sequence[str]) -> Icons:
     attack = defence = undead = 0
     for line in lines:
         if is_icons(line):
-            for letter, value, skull in ICON.findall(line):
+            for found in ICON.finditer(line):
+                letter, value, skull = found.groups(default="")
+                if value and abs(int(value)) > LARGEST:
+                    raise Mistake(f"{abs(int(value))} is more than {LARGEST}", found.start(2) + 1)
                 attack += int(value) if letter == "A" else 0
                 defence += int(value) if letter == "D" else 0
                 undead += 1 if skull else 0

@@ -1,12 +1,17 @@
+title = Lanternes
+about = De deux à quatre, chacun envoie en secret ses papillons aux lanternes ; le plus fort qui est seul rapporte la lumière.
+option-order = Si l’on connaît les lanternes à venir
 lantern = Une lanterne d’éclat { $lantern } brûle cette nuit.
 home = { $light ->
-    [0] La place { $seat } n’a pas encore de lumière.
-    [one] La place { $seat } a une lumière chez elle.
-   *[other] La place { $seat } a { $light } lumières chez elle.
+    [0] { $seat } n’a pas encore de lumière.
+    [one] { $seat } a une lumière au foyer.
+   *[other] { $seat } a { $light } lumières au foyer.
 }
 send = Envoyer le papillon { $moth }
 event-night = Une lanterne d’éclat { $lantern } s’allume.
-event-send = La place { $seat } a envoyé un papillon.
-event-home = Les papillons se retrouvent à la lanterne { $lantern }.
+event-send = { $seat } a envoyé un papillon.
+event-send-own = { $seat } envoie le papillon { $moth }.
+event-home = { $moths } se retrouvent à la lanterne { $lantern } : { $winner } la rapporte au foyer.
+event-dark = Aucun papillon n’est seul à la lanterne { $lantern } : elle s’éteint.
 refused-spent = Le papillon { $moth } n’est plus là.
 end-dawn = L’aube : le foyer le plus lumineux gagne.
