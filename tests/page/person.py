@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -99,6 +100,23 @@ class Person:
     @property
     def version(self) -> str:
         return self.page.locator("body").get_attribute("data-version") or ""
+
+    def wait_asked(self) -> None:
+        """Until there is something to decide, or nothing any more."""
+        expect(self.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+
+    def wait_seen(self, version: str) -> None:
+        """Until this screen has seen that much of the game, or more: others may go on meanwhile."""
+        self.page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=int(version))
+
+    def finish(self, answers: int = 400) -> None:
+        """Play to the end."""
+        for _ in range(answers):
+            self.wait_asked()
+            if self.state == "over":
+                return
+            self.play()
+        raise AssertionError(f"not over after {answers} answers")
 
     def play(self) -> bool:
         """Answer a question through the table, if one is asked; whether it was answered."""

@@ -8,27 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.person import Person
 from tests.page.test_screens import AXE, start
-
-
-def finish(one: Person, turns: int = 1500) -> int:
-    played = 0
-    for _ in range(turns):
-        if one.state == "over":
-            return played
-        if one.play():
-            played += 1
-        else:
-            one.page.wait_for_timeout(40)
-    raise AssertionError(f"not over after {played} answers")
 
 
 @pytest.mark.timeout(400)
 def test_replay_and_what_if(come: Any) -> None:
     one = come(seed=2)
     start(one, "resonance")
-    finish(one)
+    one.finish()
     assert one.axe(AXE) == []  # the end
     one.find("replay").click()
     bar = one.find("replay-bar")
@@ -63,17 +50,18 @@ def test_looking_back_while_a_game_goes_on(come: Any) -> None:
     start(one, "enchanters")
     for _ in range(4):
         one.play()
-        expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
-    now = one.page.locator("body").get_attribute("data-version")
+        one.wait_asked()
+    now = one.version
     if not one.page.locator("ol.log li button:visible").count():
         one.find("tool-log").click()
     one.page.locator("ol.log li button:visible").first.click()
     if one.page.locator("dialog[open]").count():  # else Escape would lead back to now
         one.page.keyboard.press("Escape")
     expect(one.page.locator("body")).to_have_attribute("data-state", "past")
+    assert int(one.version) < int(now)
     assert one.page.locator("[data-testid=confirm]:not([disabled]):visible").count() == 0
     one.find("back-to-now").first.click()
-    expect(one.page.locator("body")).to_have_attribute("data-version", str(now))
+    one.wait_seen(now)
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked")
 
 
@@ -86,12 +74,14 @@ def test_two_people_before_one_screen(come: Any) -> None:
     one.find("start").click()
     one.at_table()
     curtains = 0
-    for _ in range(12):
+    for _ in range(60):
         if one.find("raise").count():
             assert one.page.locator("[data-testid=hand]").count() == 0
             if not curtains:
                 assert one.axe(AXE) == []
             curtains += 1
+        if curtains == 2:
+            return
         one.play()
         one.page.wait_for_timeout(100)
-    assert curtains >= 2
+    raise AssertionError(f"{curtains} curtains")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.person import PHONE, Person
+from tests.page.person import PHONE, SIZES, Person
 from tests.page.serving import PATIENCE, Server
 from tests.page.test_screens import AXE, start
 
@@ -79,6 +79,29 @@ def test_a_line_of_the_log_shows_its_cards(come: Any) -> None:
     expect(one.find("zoom")).to_have_count(0)
 
 
+def test_cards_are_found_by_kind_home_and_words(come: Any) -> None:
+    one = come()
+    one.visit("/cards/enchanters")
+    faces = one.page.locator("ul.faces > li")
+    all_of_them = re.compile(r"^11[0-9] cards$")
+    expect(one.page.locator("p[role=status]")).to_have_text(all_of_them)
+    for name in ("Monsters", "Goblins"):
+        one.page.get_by_role("button", name=name, exact=True).click()
+        expect(one.page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(faces).to_have_count(3)
+    assert one.axe(AXE) == []
+    one.page.locator("input[type=search]").fill("giant")
+    expect(faces).to_have_count(1)
+    one.page.locator("input[type=search]").fill("")
+    for name in ("Monsters", "Goblins"):
+        one.page.get_by_role("button", name=name, exact=True).click()
+    expect(one.page.locator("p[role=status]")).to_have_text(all_of_them)
+    for game, kind, count in (("syncro", "Spells", 7), ("resonance", "Demons", 8)):
+        one.visit(f"/cards/{game}")
+        one.page.get_by_role("button", name=kind, exact=True).click()
+        expect(faces).to_have_count(count)
+
+
 def played(server: Server, game: str, players: int) -> str:
     """A game that bots have played among themselves to its end."""
 
@@ -126,3 +149,23 @@ def test_all_cards_turned_up_in_a_replay(game: str, players: int, hidden: str, c
     other.page.goto(one.page.url)
     expect(other.page.locator(hidden).first).to_be_visible()
     assert other.scroll() == (0, 0)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size, theme, language", [("desktop", "dark", "en"), ("phone", "light", "fr")])
+@pytest.mark.parametrize("game, players", [("syncro", 3), ("resonance", 3), ("enchanters", 2)])
+def test_ends_can_be_read_by_everybody(
+    game: str, players: int, size: str, theme: str, language: str, come: Any, server: Server
+) -> None:
+    """At the table, and at the end of the replay, whose controls stay."""
+    table = played(server, game, players)
+    one = come(size=SIZES[size], theme=theme, language=language)
+    for path in (f"/t/{table}", f"/replay/{table}"):
+        one.visit(path)
+        one.at_table()
+        if path.startswith("/replay"):
+            one.page.keyboard.press("]")
+        expect(one.page.locator("body")).to_have_attribute("data-state", "over")
+        assert one.axe(AXE) == [], path
+    one.find("replay-bar").locator("[aria-label]").nth(1).click()
+    expect(one.page.locator("body")).to_have_attribute("data-state", "waiting")

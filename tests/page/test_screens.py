@@ -76,13 +76,39 @@ def test_tables_can_be_read_by_everybody(game: str, size: str, theme: str, langu
     start(one, game)
     for _ in range(4):
         one.play()
-        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        one.wait_asked()
     assert one.axe(AXE) == []
     if size == "desktop":
         for sheet in ("log", "people", "settings"):
             one.find(f"tool-{sheet}").click()
             assert one.axe(AXE) == [], sheet
             one.page.keyboard.press("Escape")
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size, theme, language", TWO_LOOKS)
+def test_a_table_of_eight_can_be_read_by_everybody(size: str, theme: str, language: str, come: Any) -> None:
+    one = come(size=SIZES[size], theme=theme, language=language)
+    one.plan("resonance", ("mine", *["random"] * 7))
+    one.find("start").click()
+    one.at_table()
+    for _ in range(4):  # the draft, the superior witch, two turns
+        one.wait_asked()
+        assert one.axe(AXE) == []
+        one.play()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_can_be_read_by_everybody(game: str, theme: str, come: Any) -> None:
+    one = come(theme=theme, language="fr" if theme == "light" else "en")
+    one.visit()
+    one.page.locator(f"[data-game={game}] .links button").click()
+    one.at_table()
+    for _ in range(2):
+        expect(one.find("lesson")).to_be_visible()
+        assert one.axe(AXE) == []
+        one.find("lesson-next").click()
 
 
 @pytest.mark.timeout(300)
@@ -96,7 +122,7 @@ def test_no_word_is_written_into_the_page(game: str, come: Any) -> None:
     for _ in range(4):
         plain |= plain_words(one)
         one.play()
-        expect(one.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        one.wait_asked()
     assert plain == set()
 
 

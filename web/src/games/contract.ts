@@ -1,7 +1,7 @@
 // What a game brings to the page. Everything else is asked from the server.
 
 import type { Component } from "svelte";
-import type { Json } from "../lib/protocol";
+import type { Json, Line } from "../lib/protocol";
 import type { EventInfo, Session, View } from "../lib/session.svelte";
 
 /** The printed facts of a card, from `Game.faces()`: each game has its own shape. */
@@ -38,6 +38,8 @@ export interface GamePage {
   turn?: string;
   /** Where the browser of cards looks for a card: what it is (an id of the page's words), whose it is (of the game's). */
   sort(face: Face): { kind: string; home?: string };
+  /** A line of a card in words, where it is printed with signs: to be read aloud, and searched. */
+  full?(line: Line): Line;
   /** Whether seats play in teams at this table, and may talk among themselves. */
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */

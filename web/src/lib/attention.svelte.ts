@@ -1,5 +1,6 @@
 // Telling somebody who looks elsewhere that it is their turn: title, favicon, sound, and a notification if allowed.
 
+import { untrack } from "svelte";
 import type { LiveSession } from "./live.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
@@ -25,7 +26,7 @@ export function attend(session: LiveSession): void {
 
   $effect(() => {
     setIcon(asked);
-    if (asked && started) call(session);
+    if (asked && started) untrack(() => call(session)); // settings that change meanwhile are no reason to call again
     return () => setIcon(false);
   });
   $effect(() => {

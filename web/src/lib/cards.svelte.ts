@@ -57,7 +57,7 @@ export class CardsSession extends StillSession {
   /** Everything printed on a card. */
   text(id: string): string {
     return lines(this.faces[id])
-      .map((line) => this.say(line))
+      .map((line) => this.say(this.page?.full?.(line) ?? line))
       .join(" ");
   }
 

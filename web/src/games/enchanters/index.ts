@@ -5,6 +5,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
+import { full } from "./types";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
@@ -22,6 +23,7 @@ export default {
     kind: `sort-${String(kind === "card" ? type : kind)}`,
     ...(kingdom ? { home: `kingdom-${String(kingdom)}` } : kind === "kingdom" ? { home: (name as Line).id } : {}),
   }),
+  full,
   open,
   quick: (action) => LIGHT.has(action.split(" ", 1)[0] ?? ""),
 } satisfies GamePage;

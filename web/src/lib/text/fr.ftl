@@ -23,7 +23,7 @@ message = Message
 actions = Ce que vous pouvez faire
 connection-online = Connecté
 connection-connecting = Connexion…
-connection-offline = Pas de connexion : nouvel essai.
+connection-offline = Hors ligne : on réessaie
 decision = Votre décision
 tools = Outils
 game-over = La partie est finie
@@ -49,7 +49,7 @@ time-syncro = 20 à 30 minutes, en équipe
 time-resonance = 45 minutes, chacun pour soi
 time-enchanters = 40 minutes, chacun pour soi
 players-range = { $from } à { $to } joueurs
-play-now = Jouer tout de suite avec des robots
+play-now = Jouer tout de suite avec des bots
 starting = Distribution des cartes…
 invite-friends = Inviter des amis
 learn = Apprendre en jouant
@@ -74,7 +74,7 @@ free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
 }
-alone = Vous et les robots
+alone = Vous et les bots
 your-name = Votre nom
 default-name = Invité
 language = Langue
@@ -99,13 +99,13 @@ seats-shared = Quelqu’un joue deux places voisines : 1 et 2, 3 et 4, et ainsi 
 seat-number = Place { $number }
 seat-mine = La mienne
 seat-open = Libre
-seat-bot = Robot : { $level }
+seat-bot = Bot : { $level }
 bot-novice = novice
 bot-fair = aguerri
 bot-strong = magistral
 bot-name = Écho { $number }
-bot-in-seat = Robot à la place { $number }
-no-bot = Pas de robot
+bot-in-seat = Bot à la place { $number }
+no-bot = Pas de bot
 clock = Temps de réflexion
 clock-none = Autant qu’il en faut
 clock-quick = 5 minutes chacun, +10 s
@@ -137,17 +137,17 @@ start = Commencer la partie
 lock = Fermer la table
 unlock = Rouvrir la table
 seats-to-fill = { $count ->
-    [one] { $count } place est encore libre : invitez quelqu’un ou asseyez un robot.
-   *[other] { $count } places sont encore libres : invitez du monde ou asseyez des robots.
+    [one] { $count } place est encore libre : invitez quelqu’un ou asseyez un bot.
+   *[other] { $count } places sont encore libres : invitez du monde ou asseyez des bots.
 }
 waiting-for-host = En attente de l’hôte.
 watching = Vous regardez.
 people = Joueurs
 minded = à la place d’un absent
 take-back-seat = Rejouer soi-même
-bot-plays-for-you = Un robot joue pour vous.
+bot-plays-for-you = Un bot joue pour vous.
 open-hand = Les spectateurs peuvent voir mes cartes
-propose-mind = Laisser un robot jouer pour { $name }
+propose-mind = Laisser un bot jouer pour { $name }
 mute = Faire taire { $name }
 unmute = Rendre la parole à { $name }
 pause = Pause
@@ -163,7 +163,7 @@ seat-key = Lien avec la clé de la place
 notice = Annonce
 vote-end = Proposé : arrêter la partie.
 vote-undo = Proposé : reprendre la dernière action de { $name }.
-vote-mind = Proposé : laisser un robot jouer pour { $name }.
+vote-mind = Proposé : laisser un bot jouer pour { $name }.
 vote-start = Proposé : continuer.
 vote-save = Proposé : sauvegarder l’aventure.
 vote-count = { $yes } sur { $of } d’accord
@@ -180,7 +180,7 @@ log-empty = Il ne s’est encore rien passé.
 show-moment = Montrer ce moment
 game-given-up = La partie a été arrêtée.
 all-won = Vous avez gagné ensemble !
-all-lost = Vous avez perdu ensemble.
+all-lost = Personne n’a gagné.
 you-won = Vous avez gagné !
 you-won-too = Vous avez gagné, et pas seul !
 won-by = { $count ->

@@ -177,7 +177,12 @@ res-up-to = { $count } at most
 res-would-stay = Would stay:
 res-on-moon = on { $moon }
 res-draft-title = Which witch are you?
-res-draft-wait = { $name } chooses a witch
+res-draft-wait = { $count ->
+    [one] { $names } chooses a witch
+   *[other] { $names } choose their witches
+}
+res-draft-superior = Your team’s superior witch
+res-draft-superior-how = She takes the Incantations that levels bring, and only Seals on superior witches count for a victory.
 res-draft-how = Keep one of two Spells cards: it makes you its witch. The cards that are left will be open to all.
 res-waiting = { $count ->
     [0] One moment…

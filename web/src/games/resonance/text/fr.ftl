@@ -12,7 +12,7 @@ res-you = Vous
 res-seal = Sceau
 res-spell = Sortilège { $number }
 res-superior = Sorcière supérieure
-res-away = absente : un robot veille
+res-away = absente : un bot veille
 res-cards = { $count ->
     [0] aucune carte
     [one] { $count } carte
@@ -135,10 +135,10 @@ res-deed-unseal = Briser mon Sceau
 res-deed-unseal-how = un Minéral et une Potion
 res-deed-change = Changer de Démon
 res-deed-change-how = un objet de chaque type
-res-no-held = aucune en main
+res-no-held = pas en main
 res-no-sealed = vous êtes scellée
 res-no-pile = il n’y en a plus
-res-no-seal = vous n’avez pas de Sceau
+res-no-seal = aucun Sceau
 res-no-lacking = il manque
 res-lead = Choisissez une carte de votre main, ou une action.
 res-lead-object = – choisissez la carte dans votre main.
@@ -177,7 +177,12 @@ res-up-to = { $count } au plus
 res-would-stay = Il resterait :
 res-on-moon = sur { $moon }
 res-draft-title = Quelle Sorcière êtes-vous ?
-res-draft-wait = { $name } choisit sa Sorcière
+res-draft-wait = { $count ->
+    [one] { $names } choisit sa Sorcière
+   *[other] { $names } choisissent leurs Sorcières
+}
+res-draft-superior = La Sorcière supérieure de votre équipe
+res-draft-superior-how = Elle reçoit les Incantations que valent les niveaux, et seuls les Sceaux posés sur des Sorcières supérieures comptent pour une victoire.
 res-draft-how = Gardez l’une des deux cartes Sortilèges : elle fait de vous sa Sorcière. Celles qui restent seront visibles de tous.
 res-waiting = { $count ->
     [0] Un instant…
