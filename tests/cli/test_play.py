@@ -46,12 +46,20 @@ def test_a_game_in_english_by_number_and_by_notation(run: Run) -> None:
     assert "All vaults are open.\n  1. Ada\n" in ran.out
 
 
+def test_cards_can_be_read_at_the_table(run: Run) -> None:
+    ran = run("play", VAULT, "--lang", "fr", typed=lines("carte eclair", "carte", "card loup", "1"))
+    assert "> " + "  Éclair, force 2\n" in ran.out
+    assert "Écrivez une partie du nom" in ran.out
+    assert "Aucune carte de ce jeu n’a « loup » dans son texte." in ran.out
+    assert "Brume, force 1" not in ran.out
+
+
 def test_a_game_in_french(run: Run) -> None:
     typed = lines("?", "? 2", "2", "add 1", "adde 2", "abracadabra", "9" * 5000, "", "table", "1")
     ran = run("play", VAULT, "--bots", "random", "--seed", "3", "--lang", "fr", typed=typed)
     assert ran.code == 0
     assert "Ada, que faites-vous ?" in ran.out
-    assert "annuler   reprendre votre dernière action" in ran.out
+    assert "annuler     reprendre votre dernière action" in ran.out
     assert "Ajouter Brume\n  Votre force serait de 1." in ran.out
     assert "Vous avez déjà ce charme." in ran.out
     assert "« adde 2 » n’est pas une action de ce jeu. Vouliez-vous dire « add 2 » ?" in ran.out

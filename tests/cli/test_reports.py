@@ -133,6 +133,16 @@ def test_scenarios_are_counted_and_failures_told(run: Run, monkeypatch: pytest.M
     assert run("scenario", "some.yaml", "other.yaml").out == "2 passed, 0 failed\n"
 
 
+def test_the_scenarios_of_a_rule_are_named(run: Run) -> None:
+    file = "tests/scenarios/syncro/dragons.yaml"
+    ran = run("scenario", file, "--rule", "syn-drag-1")
+    names = ("a Dragon hit exactly costs nothing", "spells left on a Dragon that become exact cost nothing")
+    assert ran.code == 0
+    assert ran.out == "".join(f"{file}: {name}\n" for name in names) + "2 passed, 0 failed\n"
+    ran = run("scenario", file, "--rule", "SYN-NONE-1")
+    assert (ran.code, ran.err) == (2, "No scenario here shows the rule 'SYN-NONE-1'.\n")
+
+
 def test_bench_measures_this_build_and_says_what_it_cannot(run: Run) -> None:
     ran = run("bench", VAULT, "--quick", "--json")
     assert ran.code == 0

@@ -13,6 +13,8 @@ from sortilege.cli.inputs import GameName, Json, Lang, language, text_of, the_ga
 from sortilege.cli.screen import CHECK_FAILED, emit, out
 from sortilege.cli.voice import Voice
 from sortilege.core.errors import Problem
+from sortilege.core.game import Game
+from sortilege.core.words import Line
 
 app = typer.Typer(help="Read a game's cards, or check card data of your own.", pretty_exceptions_enable=False)
 
@@ -27,19 +29,24 @@ def show(
     """Show the cards of a game."""
     chosen = the_game(game)
     voice = Voice(language(lang), chosen)
-    cards = [(line, voice.line(line)) for line in chosen.cards()]
-    found = [(line, text) for line, text in cards if bare(name) in bare(text)]
-    if cards and not found:
+    found = cards_with(chosen, voice, name)
+    if name and not found and chosen.cards():
         raise Problem(f"{chosen.name} has no card with {name!r} in its text.")
     if json:
         emit([{"id": line.id, "args": line.args, "text": text} for line, text in found])
         return
-    if not cards:
+    if not found:
         out.print(voice.say("cli-no-cards"))
         return
     for _, text in found:
         out.print(Padding(text, (0, 0, 0, 2), expand=False))
     out.print(voice.say("cli-cards-count", count=len(found)), style="dim")
+
+
+def cards_with(game: Game, voice: Voice, name: str) -> list[tuple[Line, str]]:
+    """The cards with this in their text, and how they read."""
+    cards = [(line, voice.line(line)) for line in game.cards()]
+    return [(line, text) for line, text in cards if bare(name) in bare(text)]
 
 
 def bare(text: str) -> str:

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.bots.hint import hint
+from sortilege.cli.cards import bare, cards_with
 from sortilege.cli.hint import show as show_hint
 from sortilege.cli.screen import out
 from sortilege.cli.session import TakeBack
@@ -30,6 +31,7 @@ from sortilege.core.words import Line
 HELP = {"?", "help", "aide"}
 HINT = {"hint", "conseil"}
 TABLE = {"table"}
+CARD = {"card", "carte"}
 UNDO = {"undo", "annuler"}
 QUIT = {"quit", "exit", "quitter"}
 HINTS = "ismcts:ms=1000"  # who gives them
@@ -110,6 +112,8 @@ class Dialogue:
             self.show_hint(view)
         elif word in HELP:
             out.print(self.voice.say("cli-help"))
+        elif word.partition(" ")[0] in CARD:
+            self.show_cards(word.partition(" ")[2])
         elif word.startswith("?"):
             self.show_preview(view, self.pick(word[1:].strip(), view))
         else:
@@ -181,6 +185,16 @@ class Dialogue:
         lines = self.game.preview(view, action) or [Line("cli-no-preview")]
         for line in lines:
             out.print(Padding(self.voice.line(line), (0, 0, 0, 2), expand=False))
+
+    def show_cards(self, name: str) -> None:
+        """Cards can be read at the table, as they could be on it."""
+        if not name:
+            raise Mistake(self.voice.say("cli-which-card"))
+        found = [text for _, text in cards_with(self.game, self.voice, name)]
+        if not found:
+            raise Mistake(self.voice.say("cli-no-card", text=name))
+        for text in [text for text in found if bare(text).startswith(bare(name))] or found:  # by name, else by text
+            out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
     def show_hint(self, view: View[Any, Any]) -> None:
         """For somebody who plays alone among bots, where the game has nothing against it."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sortilege.cli.inputs import Instead, Json, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out, progress
+from sortilege.core.errors import Problem
 from sortilege.core.scenario import run_file
 
 
@@ -22,6 +23,9 @@ class Checked(Struct, frozen=True):
 
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files (YAML).")],
+    rule: Annotated[
+        str | None, typer.Option(metavar="ID", help="Only those that show this rule; their names are told.")
+    ] = None,
     game: Instead = None,
     json: Json = False,
 ) -> None:
@@ -30,11 +34,19 @@ def scenario(
     results: list[Checked] = []
     with progress() as bar:
         for path in bar.track(files, description="Scenarios"):
-            results += [Checked(str(path), one.name, one.ok, one.message) for one in run_file(path, given)]
+            results += [
+                Checked(str(path), one.name, one.ok, one.message)
+                for one in run_file(path, given)
+                if rule is None or rule.upper() in one.rules
+            ]
+    if rule is not None and not results:
+        raise Problem(f"No scenario here shows the rule {rule!r}.")
     failed = [one for one in results if not one.ok]
     if json:
         emit({"passed": len(results) - len(failed), "failed": len(failed), "scenarios": results})
     else:
+        for one in results if rule is not None else ():
+            out.print(f"{one.file}: {one.name}", soft_wrap=True)
         for one in failed:
             out.print(one.message, style="red", soft_wrap=True)
         out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")

@@ -15,17 +15,20 @@ cli-hint = A number or a notation; ? for help.
 cli-hint-undo = A number or a notation; undo to go back, ? for help.
 cli-help =
     Type the number of an action, or its notation.
-      ? 3      what action 3 would do
-      hint     the best actions, as a searching bot sees them
-      table    show the table and your choices again
-      undo     take back your last action, if nobody could notice it
-      quit     leave the game
-      ?        this help
+      ? 3         what action 3 would do
+      card NAME   read the cards with this in their text
+      hint        the best actions, as a searching bot sees them
+      table       show the table and your choices again
+      undo        take back your last action, if nobody could notice it
+      quit        leave the game
+      ?           this help
 cli-no-number = Choose a number from 1 to { $count }.
 cli-unknown = “{ $text }” is not an action of this game. Type ? for help.
 cli-unknown-near = “{ $text }” is not an action of this game. Did you mean “{ $near }”?
 cli-too-late = Somebody was faster and that is no longer possible: please choose again.
 cli-no-undo = There is nothing you can take back any more.
+cli-which-card = Write part of the card’s name after the word, such as “card dragon”.
+cli-no-card = No card of this game has “{ $text }” in its text.
 cli-no-preview = There is no telling what this would bring.
 cli-left = You leave the table. See you soon!
 cli-over = The game is over

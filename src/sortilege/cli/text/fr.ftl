@@ -15,17 +15,20 @@ cli-hint = Un numéro ou une notation ; ? pour l’aide.
 cli-hint-undo = Un numéro ou une notation ; « annuler » pour revenir, ? pour l’aide.
 cli-help =
     Tapez le numéro d’une action, ou sa notation.
-      ? 3       ce que ferait l’action 3
-      conseil   les meilleures actions, vues par un bot qui cherche
-      table     revoir la table et vos choix
-      annuler   reprendre votre dernière action, si personne n’a pu la voir
-      quitter   quitter la partie
-      ?         cette aide
+      ? 3         ce que ferait l’action 3
+      carte NOM   lire les cartes dont le texte contient ce mot
+      conseil     les meilleures actions, vues par un bot qui cherche
+      table       revoir la table et vos choix
+      annuler     reprendre votre dernière action, si personne n’a pu la voir
+      quitter     quitter la partie
+      ?           cette aide
 cli-no-number = Choisissez un numéro de 1 à { $count }.
 cli-unknown = « { $text } » n’est pas une action de ce jeu. Tapez ? pour de l’aide.
 cli-unknown-near = « { $text } » n’est pas une action de ce jeu. Vouliez-vous dire « { $near } » ?
 cli-too-late = Quelqu’un a été plus rapide, ce n’est plus possible : choisissez de nouveau.
 cli-no-undo = Il n’y a plus rien que vous puissiez reprendre.
+cli-which-card = Écrivez une partie du nom après le mot, par exemple « carte dragon ».
+cli-no-card = Aucune carte de ce jeu n’a « { $text } » dans son texte.
 cli-no-preview = Nul ne peut dire ce qui en sortira.
 cli-left = Vous quittez la table. À bientôt !
 cli-over = La partie est terminée

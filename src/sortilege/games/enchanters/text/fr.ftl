@@ -432,7 +432,7 @@ event-remove = { $card-full } { $card-plural ->
 } le jeu ({ $seat }).
 event-steal = { $seat } vole { $card-the } à { $victim }.
 event-swap = { $card-full } et { $other-full } changent de place.
-event-place = { $card-full } va sur la pile de { $seat }.
+event-place = { $seat } reçoit { $card-the } sur sa pile.
 event-bury = { $card-full } va de la route au cimetière.
 event-end = La route est vide. Gloire : { $scores }.
 
