@@ -19,18 +19,9 @@ WATCH = """() => {
   const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   const told = (source) =>
     `${box(source.previousRect)} > ${box(source.currentRect)}: ${element(source)?.outerHTML?.slice(0, 90) ?? ""}`;
-  // As browsers count: how much of the screen is concerned, times how far it moves.
-  const jump = ({ previousRect: from, currentRect: to }) =>
-    ((Math.max(from.right, to.right) - Math.min(from.x, to.x)) / innerWidth) *
-    ((Math.max(from.bottom, to.bottom) - Math.min(from.y, to.y)) / innerHeight) *
-    (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / Math.max(innerWidth, innerHeight));
-  // The box with the question opens upwards from the edge of a phone after one's own action: it lies over the rest.
-  const stays = (source) => !element(source)?.closest(".dock");
   new PerformanceObserver((list) => {
     for (const { startTime, value, sources } of list.getEntries()) {
-      const rest = sources.filter(stays);
-      const counted = rest.length < sources.length ? rest.reduce((sum, source) => sum + jump(source), 0) : value;
-      window.shifts.push([startTime, counted, rest.map(told)]);
+      window.shifts.push([startTime, value, sources.map(told)]);
     }
   }).observe({ type: "layout-shift" });
 }"""
