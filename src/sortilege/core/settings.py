@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, inspect
@@ -44,7 +44,7 @@ def read(kind: type[T], values: Mapping[str, Any], owner: str, what: str = "sett
         try:
             found[key] = msgspec.convert(plain(value) if isinstance(value, str) else value, kinds[key], strict=False)
         except msgspec.ValidationError as error:
-            wanted = in_words(inspect.type_info(kinds[key]))
+            wanted = listed(kinds[key]) or in_words(inspect.type_info(kinds[key]))
             raise Problem(f"The {what} {key!r} of {owner} must be {wanted}, not {value!r}.") from error
     try:
         return msgspec.convert(found, kind)
@@ -71,6 +71,11 @@ def unknown(fact: str, name: str, names: Sequence[str]) -> str:
     if near:
         return f"{fact}: did you mean {near[0]!r}?"
     return f"{fact}: choose one of {', '.join(names)}." if names else f"{fact}, nor any other."
+
+
+def listed(kind: Any) -> str:
+    """The values of a Literal in the order they were written, which msgspec forgets; nothing for other types."""
+    return "one of " + ", ".join(map(str, get_args(kind))) if get_origin(kind) is Literal else ""
 
 
 def in_words(kind: inspect.Type) -> str:
