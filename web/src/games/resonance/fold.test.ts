@@ -20,8 +20,8 @@ const lesson = recorded
   .map((line) => JSON.parse(line) as Moment);
 const faces = {
   vepar: { levels: ["HHP", "HHPP", "HHHPPP"] },
-  gremory: { levels: ["HMM", "HHHMM", "HHHMMP"] },
-  focalor: { levels: ["MMM", "MMMMP", "MMMPPP"] },
+  gremory: { levels: ["HMM", "HHMMP", "HHHMMP"] },
+  focalor: { levels: ["MMM", "MMMPP", "MMMPPP"] },
   blanchefleur: { spells: [{ when: "now" }, { when: "now" }, { when: "end" }] },
 };
 const pairs = lesson.slice(1).map((moment, at) => ({ before: (lesson[at] as Moment).table, ...moment }));
