@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.person import Person
 from tests.page.test_games import together
-from tests.page.test_screens import GAMES
 
 # Instead of the browser's own: notifications and notes that are counted, and a window that can be out of sight.
 EARS = """
@@ -58,11 +56,10 @@ def test_whoever_looks_elsewhere_is_called(come: Any) -> None:
     assert first.page.evaluate("window.notes") == []  # nobody asked for notifications here
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_are_put_on_paper(game: str, come: Any) -> None:
+def test_rules_are_put_on_paper(come: Any) -> None:
     one = come()
     one.context.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; }")
-    one.visit(f"/rules/{game}")
+    one.visit("/rules/resonance")
     one.page.get_by_role("button", name="Print").click()
     assert one.page.evaluate("window.printed") == 1
     one.page.emulate_media(media="print")

@@ -41,7 +41,7 @@ def test_an_action_is_taken_back(come: Any) -> None:
     expect(ada.page.locator("ol.log")).to_contain_text("taken back")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["enchanters", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES[:2])])
 def test_a_game_is_given_up(game: str, come: Any) -> None:
     """One sees that it is over, can look at it again, and begin another one."""
     one = come(seed=11)

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.page.person import PHONE, SIZES, Person
 from tests.page.serving import PATIENCE, Server
-from tests.page.test_screens import AXE, start
+from tests.page.test_screens import AXE, GAMES, by_turns, start
 
 
 def clocked(ada: Person, bea: Person, game: str, players: int) -> None:
@@ -152,13 +152,12 @@ def test_all_cards_turned_up_in_a_replay(game: str, players: int, hidden: str, c
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size, theme, language", [("desktop", "dark", "en"), ("phone", "light", "fr")])
-@pytest.mark.parametrize("game, players", [("syncro", 3), ("resonance", 3), ("enchanters", 2)])
+@pytest.mark.parametrize("game, size, theme, language", by_turns(GAMES))
 def test_ends_can_be_read_by_everybody(
-    game: str, players: int, size: str, theme: str, language: str, come: Any, server: Server
+    game: str, size: str, theme: str, language: str, come: Any, server: Server
 ) -> None:
     """At the table, and at the end of the replay, whose controls stay."""
-    table = played(server, game, players)
+    table = played(server, game, 3)
     one = come(size=SIZES[size], theme=theme, language=language)
     for path in (f"/t/{table}", f"/replay/{table}"):
         one.visit(path)

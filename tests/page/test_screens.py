@@ -58,6 +58,15 @@ def looks(things: Iterable[str], here: Callable[[int, tuple[str, str, str]], boo
 TWO_LOOKS = (("desktop", "dark", "en"), ("phone", "light", "fr"))
 
 
+def by_turns(things: Iterable[Any]) -> list[Any]:
+    """Each in one of the two looks, by turns; in the other one for `make test-long`."""
+    return [
+        pytest.param(thing, *look, marks=[] if (number + place) % 2 == 0 else [pytest.mark.long])
+        for number, thing in enumerate(things)
+        for place, look in enumerate(TWO_LOOKS)
+    ]
+
+
 @pytest.mark.parametrize(
     "path, size, theme, language", looks(PAGES, lambda number, look: look == TWO_LOOKS[number % 2])
 )
@@ -86,10 +95,12 @@ def test_tables_can_be_read_by_everybody(game: str, size: str, theme: str, langu
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size, theme, language", TWO_LOOKS)
-def test_a_table_of_eight_can_be_read_by_everybody(size: str, theme: str, language: str, come: Any) -> None:
+@pytest.mark.parametrize("players, size, theme, language", by_turns([8]))
+def test_a_table_of_eight_can_be_read_by_everybody(
+    players: int, size: str, theme: str, language: str, come: Any
+) -> None:
     one = come(size=SIZES[size], theme=theme, language=language)
-    one.plan("resonance", ("mine", *["random"] * 7))
+    one.plan("resonance", ("mine", *["random"] * (players - 1)))
     one.find("start").click()
     one.at_table()
     for _ in range(4):  # the draft, the superior witch, two turns
@@ -98,10 +109,9 @@ def test_a_table_of_eight_can_be_read_by_everybody(size: str, theme: str, langua
         one.play()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("game", GAMES)
-def test_lessons_can_be_read_by_everybody(game: str, theme: str, come: Any) -> None:
-    one = come(theme=theme, language="fr" if theme == "light" else "en")
+@pytest.mark.parametrize("game, size, theme, language", by_turns(GAMES))
+def test_lessons_can_be_read_by_everybody(game: str, size: str, theme: str, language: str, come: Any) -> None:
+    one = come(size=SIZES[size], theme=theme, language=language)
     one.visit()
     one.page.locator(f"[data-game={game}] .links button").click()
     one.at_table()

@@ -34,6 +34,10 @@ log-undone = { $count ->
 home = Home
 home-motto = Three card games of magic, at one table.
 home-mine = Your tables
+home-past = { $count ->
+    [one] One finished table
+   *[other] { $count } finished tables
+}
 home-games = The games
 home-others = More games
 home-open = Open tables

@@ -34,6 +34,10 @@ log-undone = { $count ->
 home = Accueil
 home-motto = Trois jeux de cartes et de magie, autour d’une même table.
 home-mine = Vos tables
+home-past = { $count ->
+    [one] Une table terminée
+   *[other] { $count } tables terminées
+}
 home-games = Les jeux
 home-others = D’autres jeux
 home-open = Tables ouvertes
