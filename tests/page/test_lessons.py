@@ -15,6 +15,12 @@ GAMES = ("syncro", "resonance", "enchanters")
 # In one look: whether something is said, and how things stand.
 LOOK = "() => [document.querySelector('[data-testid=lesson]') !== null, document.body.dataset.state ?? '']"
 
+# Wherever the box comes to rest, it is all on the screen.
+SEEN_WHOLE = """() => {
+  const box = document.querySelector("[data-testid=lesson]").getBoundingClientRect();
+  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+}"""
+
 
 def learn(one: Person, game: str) -> list[str]:
     """Read, go on, do what is said; when nothing is said, play as one likes. Which steps were read, in order."""
@@ -36,10 +42,7 @@ def learn(one: Person, game: str) -> list[str]:
 def step(one: Person) -> str:
     lesson = one.find("lesson")
     number, proposed = lesson.locator(".count").inner_text(), lesson.get_attribute("data-proposed")
-    box = lesson.bounding_box()
-    assert box is not None
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= one.page.evaluate("innerHeight"), number
+    one.page.wait_for_function(SEEN_WHOLE)
     if proposed is None:
         one.find("lesson-next").click()
     else:
