@@ -128,13 +128,19 @@ def played(server: Server, game: str, players: int) -> str:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
-    "game, players, hidden",
-    [("syncro", 3, ".mage .shown li"), ("resonance", 6, "[data-zone=others] [data-card]"), ("enchanters", 2, ".next")],
+    "game, players, move, hidden",  # a move that comes before any game is over
+    [
+        ("syncro", 3, 10, ".mage .shown li"),
+        ("resonance", 6, 30, "[data-zone=others] [data-card]"),
+        ("enchanters", 2, 30, ".next"),
+    ],
 )
-def test_all_cards_turned_up_in_a_replay(game: str, players: int, hidden: str, come: Any, server: Server) -> None:
+def test_all_cards_turned_up_in_a_replay(
+    game: str, players: int, move: int, hidden: str, come: Any, server: Server
+) -> None:
     """On the table itself, through anybody's eyes, and in the link."""
     one = come()
-    one.visit(f"/replay/{played(server, game, players)}?move=30&seat=0")
+    one.visit(f"/replay/{played(server, game, players)}?move={move}&seat=0")
     one.at_table()
     assert one.page.locator(hidden).count() == 0 or game == "resonance"  # a mate's cards are open to her
     before = one.page.locator(hidden).count()
