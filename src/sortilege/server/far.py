@@ -29,7 +29,7 @@ from sortilege.server.messages import WordsInfo
 
 # What a game says about itself is read here; what it does is asked over there.
 FACTS = ("name", "rules", "players", "cooperative", "options", "events", "new_turn", "table", "known", "actions")
-MANNERS = ("data", "house", "undo_by_consent", "hints")
+MANNERS = ("data", "house", "levels", "undo_by_consent", "hints")
 
 
 class Course(Struct, frozen=True, omit_defaults=True):
@@ -151,7 +151,7 @@ class FarState(State):
         line = self.game.ask(Line | None, "why_not", self.course, int(seat), action.text)
         return None if line is None else Reason(line.id, line.args)
 
-    def apply(self, seat: i64, action: Action, chance: Chance, log: Log | None = None) -> None:
+    def apply(self, seat: i64, action: Action, chance: Chance | None = None, log: Log | None = None) -> None:
         moves = *self.course.moves, (int(seat), action.text)
         course = msgspec.structs.replace(self.course, moves=moves, **dice(chance))
         self.stand(course, self.game.stand(course, log))
@@ -200,9 +200,7 @@ class FarGame(Game):
     def bound(self, players: int) -> int:
         return self.near.bound(players)
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         plain: Json = msgspec.to_builtins(options)
         course = Course(players, plain, carry, chapter=self.chapter, **dice(chance))
         return FarState(self, course, self.stand(course, log))
@@ -340,7 +338,7 @@ def viewer(seat: int | None) -> int:
     return 0 if seat is None else 1 + seat
 
 
-def dice(chance: Chance) -> Json:
+def dice(chance: Chance | None) -> Json:
     assert isinstance(chance, Sealed)  # tables have no other
     return {"secret": chance.secret.hex(), "rises": chance.rises}
 

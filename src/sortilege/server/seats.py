@@ -102,7 +102,7 @@ class BotSeats:
         play = table.play
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        listens = levels.resolved(spec, table.game.name).listens
+        listens = levels.resolved(spec, table.game).listens
         events = await self.hall.games.run(lambda: told(play, seat)) if listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = Answer(forgotten=True)
