@@ -1,6 +1,9 @@
 // /workbench/art.html?game=syncro shows every drawing of a game without words (`bots`: the portraits).
 // Also: theme=dark|light, width=90 (of one drawing), only=<start of an id>, names (what each is, below it).
 
+import { demonArt, handArt, witchArt } from "../src/games/resonance/art/gallery";
+import { DEMONS } from "../src/games/resonance/art/demons";
+import { WITCHES } from "../src/games/resonance/art/witches";
 import { artOf as syncro, backOf as syncroBack } from "../src/games/syncro/art/gallery";
 
 type Sheet = [name: string, address: string | undefined][];
@@ -24,6 +27,11 @@ const SHEETS: Record<string, () => Promise<Sheet>> = {
       ...ids("F:P", 1, 3),
     ].map((id): Sheet[number] => [id, syncro(id)]),
     ...["monster", "fog", "lieutenant", "boss", "cerberus"].map((id): Sheet[number] => [`${id} back`, syncroBack(id)]),
+  ],
+  resonance: async () => [
+    ...Object.keys(DEMONS).map((id): Sheet[number] => [id, demonArt(id)]),
+    ...Object.keys(WITCHES).map((id): Sheet[number] => [id, witchArt(id)]),
+    ...["H", "M", "P", "I1=A", ...ids("A", 1, 13), ...ids("I", 1, 21)].map((id): Sheet[number] => [id, handArt(id)]),
   ],
 };
 

@@ -57,7 +57,7 @@ export function shapes(drawing: string): string {
       const [, stroke, colour = "", thick = "3", dash, bare, opacity, what = ""] = LINE.exec(line) ?? [];
       if (!what) throw new Error(`not a line of a drawing: ${line}`);
       const paint = stroke
-        ? `fill="none" stroke="${hue(colour)}" stroke-width="${thick}"${dash ? ` stroke-dasharray="${dash}"` : ""}`
+        ? `fill="none" stroke="${hue(colour)}" stroke-width="${thick}"${dash ? ` stroke-dasharray="${dash}" stroke-linecap="butt"` : ""}`
         : `fill="${hue(colour)}"${bare ? ' stroke="none"' : ""}`;
       return `${form(what)} ${paint}${opacity ? ` opacity="${Number(opacity) / 100}"` : ""}/>`;
     })
