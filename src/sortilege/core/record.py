@@ -170,7 +170,8 @@ def game_of(record: Record, game: Game | None = None) -> Game:
     """The game a record was played with, card data included; a game that is not installed must be given."""
     if game is not None and game.name != record.header.game:
         raise Problem(f"This is a record of {record.header.game}, not of {game.name}.")
-    return game_for(record.header.game, record.header.data, record.header.cards, game)
+    header = record.header
+    return game_for(header.game, header.data, header.cards, game or find(header.game, header.rules))
 
 
 def game_for(name: str, data: str, cards: str | None, game: Game | None = None) -> Game:
