@@ -26,7 +26,7 @@ from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
-from sortilege.games.syncro.options import SyncroOptions, terms_of
+from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
 from sortilege.games.syncro.state import SyncroState, Terms
 
@@ -75,6 +75,9 @@ class Syncro(Game):
         agreed = terms_of(options, players, self.box), heritage(None, options, players, self.box)
         self.agreed[options, players] = agreed
         return agreed
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return PRESETS
 
     def bound(self, players: int) -> int:
         # An attack is made at least every n turns (SYN-INV-7) and spends a spell; draws are few (SYN-DRAW, RUL-30).
