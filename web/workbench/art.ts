@@ -6,6 +6,9 @@ import { DEMONS } from "../src/games/resonance/art/demons";
 import { WITCHES } from "../src/games/resonance/art/witches";
 import { artOf as syncro, backOf as syncroBack } from "../src/games/syncro/art/gallery";
 
+import { picture } from "../src/lib/drawing";
+import { SCENES } from "../src/games/enchanters/art/scenes";
+
 type Sheet = [name: string, address: string | undefined][];
 const ids = (letter: string, first: number, last: number, digits = 1): string[] =>
   Array.from({ length: last - first + 1 }, (_, place) => letter + String(first + place).padStart(digits, "0"));
@@ -28,6 +31,16 @@ const SHEETS: Record<string, () => Promise<Sheet>> = {
     ].map((id): Sheet[number] => [id, syncro(id)]),
     ...["monster", "fog", "lieutenant", "boss", "cerberus"].map((id): Sheet[number] => [`${id} back`, syncroBack(id)]),
   ],
+  enchanters: async () => {
+    const rooms = import.meta.glob<{ art?: Record<string, string> }>("../src/games/enchanters/art/*.ts");
+    const sheet: Sheet = [];
+    for (const kingdom of Object.keys(SCENES)) {
+      const room = await rooms[`../src/games/enchanters/art/${kingdom}.ts`]?.();
+      for (const [id, drawing] of Object.entries(room?.art ?? {}))
+        sheet.push([id, picture(drawing, SCENES[kingdom], 200, 150)]);
+    }
+    return sheet;
+  },
   resonance: async () => [
     ...Object.keys(DEMONS).map((id): Sheet[number] => [id, demonArt(id)]),
     ...Object.keys(WITCHES).map((id): Sheet[number] => [id, witchArt(id)]),
