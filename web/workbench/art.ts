@@ -7,6 +7,7 @@ import { WITCHES } from "../src/games/resonance/art/witches";
 import { artOf as syncro, backOf as syncroBack } from "../src/games/syncro/art/gallery";
 
 import { picture } from "../src/lib/drawing";
+import { FACES, portrait } from "../src/lib/portraits/portraits";
 import { SCENES } from "../src/games/enchanters/art/scenes";
 
 type Sheet = [name: string, address: string | undefined][];
@@ -14,6 +15,7 @@ const ids = (letter: string, first: number, last: number, digits = 1): string[] 
   Array.from({ length: last - first + 1 }, (_, place) => letter + String(first + place).padStart(digits, "0"));
 
 const SHEETS: Record<string, () => Promise<Sheet>> = {
+  bots: async () => FACES.map((id) => [id, portrait(id)]),
   syncro: async () => [
     ...[
       ...ids("P", 4, 10),
