@@ -41,6 +41,9 @@ const SHEETS: Record<string, () => Promise<Sheet>> = {
       for (const [id, drawing] of Object.entries(room?.art ?? {}))
         sheet.push([id, picture(drawing, SCENES[kingdom], 200, 150)]);
     }
+    const { villages } = await import("../src/games/enchanters/art/villages");
+    for (const [id, { sky, drawing }] of Object.entries(villages))
+      sheet.push([id, picture(drawing, { glow: sky }, 200, 110)]);
     return sheet;
   },
   resonance: async () => [

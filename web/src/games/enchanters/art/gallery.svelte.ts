@@ -17,6 +17,18 @@ const rooms: Record<string, () => Promise<{ art: Art }>> = {
   starting: () => import("./starting"),
 };
 
+/** Whose picture stands for a kingdom. */
+const BEARERS: Record<string, string> = {
+  worshippers: "worshipper",
+  barbarians: "barbarian",
+  draconians: "draconian",
+  gnolls: "gnoll",
+  goblins: "goblin",
+  unicorns: "unicorn",
+  undead: "skeleton",
+  thieves: "thief",
+};
+
 class Gallery {
   private hung: Record<string, (card: string) => string | undefined> = $state.raw({});
   private readonly opened = new Set<string>();
@@ -33,6 +45,24 @@ class Gallery {
       });
     }
     return this.hung[kingdom]?.(card);
+  }
+
+  kingdom(kingdom: string): string | undefined {
+    return this.picture(BEARERS[kingdom] ?? "", kingdom);
+  }
+
+  village(village: string): string | undefined {
+    if (!this.opened.has("villages")) {
+      this.opened.add("villages");
+      void import("./villages").then(({ villages }) => {
+        const hang = (name: string): string | undefined => {
+          const town = villages[name];
+          return town && picture(town.drawing, { glow: town.sky }, 200, 110);
+        };
+        this.hung = { ...this.hung, villages: shown(hang) };
+      });
+    }
+    return this.hung["villages"]?.(village);
   }
 }
 
