@@ -37,7 +37,7 @@ async def attempt(running: Running, table: str, tokens: list[str], trouble: floa
 
 async def campaign(running: Running, table: str) -> Campaign:
     """Where it stands, from the log alone."""
-    ahead = fold(table, await running.hall.store.read(table)).outlook()
+    ahead = fold(table, await running.services.store.read(table)).outlook()
     assert ahead is not None
     return chapter_of(ahead.chapter)
 
@@ -67,7 +67,7 @@ def test_level_after_level_saved_and_resumed(sqlite_url: str) -> None:
         assert [(one["info"]["table"], one["info"]["more"], one["host"]) for one in mine] == [(table, True, True)]
         carry = (await campaign(running, table)).setup()[1]
         assert (await attempt(running, table, tokens))["options"]["level"] == levels[-1]  # the lost one again
-        rows = await running.hall.store.read(table)
+        rows = await running.services.store.read(table)
         assert fold(table, rows).plays[-1].start.carry == carry
         # A vote saves it: both say so. Then everything is told, and every level had dice of its own.
         await running.do(table, tokens[1], "propose", what="save")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -45,6 +45,14 @@ class Syncro(Game):
     advisor = SyncroAdvisor()
     hints = False
     adventure = SyncroAdventure()
+    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.25", "strong": "partner"}
+    insiders: ClassVar[Mapping[str, str]] = {"oracle": "sortilege.games.syncro.oracle:Oracle"}
+    # The longest turns are at these levels, with whatever number of mages.
+    benches = Benches(
+        tables=tuple((mages, {"level": level}) for mages in players for level in ("IIc", "IId", "IIe")),
+        search=(4, "attack"),
+        served=True,
+    )
 
     def __init__(self, own: str | None = None, earlier: str = "") -> None:
         self.data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
@@ -53,9 +61,7 @@ class Syncro(Game):
         self.box.rules = int(self.rules)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         terms, past = self.agreed.get((options, players)) or self.agree(options, players)
         if carry is not None:
             assert isinstance(options, SyncroOptions)
@@ -81,13 +87,17 @@ class Syncro(Game):
         return view.look(own(state), seat)
 
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        return sampler_for(view, self.box)
+        sampler = sampler_for(view, self.box)
+        sampler.shown.game = self
+        return sampler
 
     def save(self, state: State) -> Json:
         return positions.save(own(state))
 
     def load(self, position: Json) -> State:
-        return positions.load(position, self.box)
+        state = positions.load(position, self.box)
+        state.game = self
+        return state
 
     def census(self, state: State) -> Mapping[str, int]:
         return view.census(own(state))
