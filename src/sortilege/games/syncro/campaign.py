@@ -231,6 +231,9 @@ class SyncroAdventure(Adventure):
         assert isinstance(state, SyncroState)
         return plain(read(chapter).given_up(state))
 
+    def stage(self, chapter: Json) -> str:
+        return read(chapter).level
+
     def over(self, chapter: Json) -> bool:
         return read(chapter).over
 

@@ -109,7 +109,7 @@ class BotSeats:
         play = table.play
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        listens = levels.resolved(spec, table.game.name).listens
+        listens = levels.resolved(spec, table.game).listens
         events = await table.ask(lambda _: told(play, seat)) if listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = BotAnswer(forgotten=True)

@@ -222,6 +222,8 @@ class HttpConnection(asyncio.Protocol):
             self.write(self.start(200, [("content-type", answer.media_type), *answer.headers]))
             async with aclosing(answer.parts):  # type: ignore[type-var]
                 async for part in answer.parts:
+                    if self.transport.is_closing():  # hung up before it began
+                        return
                     self.write(self.parser.send(h11.Data(part)))
                     await self.drain()
             self.write(self.parser.send(h11.EndOfMessage()))

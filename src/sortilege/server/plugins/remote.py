@@ -31,7 +31,7 @@ from sortilege.server.plugins.questions import GameHistory, Question, StateRepor
 
 # Read here, from the game's own object; everything else is asked in the worker.
 FACTS = ("name", "rules", "players", "cooperative", "options", "events", "new_turn", "table", "known", "actions")
-MANNERS = ("data", "house", "undo_by_consent", "hints")
+MANNERS = ("data", "house", "levels", "undo_by_consent", "hints")
 
 
 class AnswerMissing(Exception):
@@ -97,7 +97,7 @@ class RemoteState(State):
         line = self.game.ask(Line | None, "why_not", self.history, int(seat), action.text)
         return None if line is None else Reason(line.id, line.args)
 
-    def apply(self, seat: i64, action: Action, chance: Chance, log: Log | None = None) -> None:
+    def apply(self, seat: i64, action: Action, chance: Chance | None = None, log: Log | None = None) -> None:
         moves = *self.history.moves, (int(seat), action.text)
         history = msgspec.structs.replace(self.history, moves=moves, **dice(chance))
         self.move_to(history, self.game.report(history, log))
@@ -148,9 +148,7 @@ class RemoteGame(Game):
     def bound(self, players: int) -> int:
         return self.near.bound(players)
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         plain: Json = msgspec.to_builtins(options)
         history = GameHistory(players, plain, carry, chapter=self.chapter, **dice(chance))
         return RemoteState(self, history, self.report(history, log))
@@ -282,7 +280,7 @@ def viewer(seat: int | None) -> int:
     return 0 if seat is None else 1 + seat
 
 
-def dice(chance: Chance) -> Json:
+def dice(chance: Chance | None) -> Json:
     assert isinstance(chance, Sealed)  # tables have no other
     return {"secret": chance.secret.hex(), "rises": chance.rises}
 
