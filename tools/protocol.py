@@ -99,8 +99,8 @@ class Writer:
             lines.append(f"  {field.encode_name}{mark}: {told};")
         parameters = f"<{', '.join(f'{one} = unknown' for one in generic.values())}>" if generic else ""
         text = inspect.getdoc(cls) if "__doc__" in vars(cls) and vars(cls)["__doc__"] else None
-        about = (text or "").partition(">>>")[0].split()  # without examples in Python
-        comment = f"/** {' '.join(about)} */\n" if about else ""
+        text = text and text.partition(">>>")[0]  # without its examples
+        comment = f"/** {' '.join(text.split())} */\n" if text else ""
         body = "\n".join(lines)
         self.written[name] = f"{comment}export interface {name}{parameters} {{\n{body}\n}}\n"
         return str(name)

@@ -6,11 +6,16 @@ import { DEMONS } from "../src/games/resonance/art/demons";
 import { WITCHES } from "../src/games/resonance/art/witches";
 import { artOf as syncro, backOf as syncroBack } from "../src/games/syncro/art/gallery";
 
+import { picture } from "../src/lib/drawing";
+import { FACES, portrait } from "../src/lib/portraits/portraits";
+import { SCENES } from "../src/games/enchanters/art/scenes";
+
 type Sheet = [name: string, address: string | undefined][];
 const ids = (letter: string, first: number, last: number, digits = 1): string[] =>
   Array.from({ length: last - first + 1 }, (_, place) => letter + String(first + place).padStart(digits, "0"));
 
 const SHEETS: Record<string, () => Promise<Sheet>> = {
+  bots: async () => FACES.map((id) => [id, portrait(id)]),
   syncro: async () => [
     ...[
       ...ids("P", 4, 10),
@@ -28,6 +33,19 @@ const SHEETS: Record<string, () => Promise<Sheet>> = {
     ].map((id): Sheet[number] => [id, syncro(id)]),
     ...["monster", "fog", "lieutenant", "boss", "cerberus"].map((id): Sheet[number] => [`${id} back`, syncroBack(id)]),
   ],
+  enchanters: async () => {
+    const rooms = import.meta.glob<{ art?: Record<string, string> }>("../src/games/enchanters/art/*.ts");
+    const sheet: Sheet = [];
+    for (const kingdom of Object.keys(SCENES)) {
+      const room = await rooms[`../src/games/enchanters/art/${kingdom}.ts`]?.();
+      for (const [id, drawing] of Object.entries(room?.art ?? {}))
+        sheet.push([id, picture(drawing, SCENES[kingdom], 200, 150)]);
+    }
+    const { villages } = await import("../src/games/enchanters/art/villages");
+    for (const [id, { sky, drawing }] of Object.entries(villages))
+      sheet.push([id, picture(drawing, { glow: sky }, 200, 110)]);
+    return sheet;
+  },
   resonance: async () => [
     ...Object.keys(DEMONS).map((id): Sheet[number] => [id, demonArt(id)]),
     ...Object.keys(WITCHES).map((id): Sheet[number] => [id, witchArt(id)]),

@@ -35,6 +35,10 @@ EARLIER = "earlier"  # the folder of the card data that earlier versions shipped
 class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Table options; a game's own subclass lists them with their defaults (the first value of a Literal)."""
 
+    # Those that came when games had been played without them: at its default such an option is not written down, so
+    # that positions and the fingerprints of old records stay what they were.
+    added: ClassVar[tuple[str, ...]] = ()
+
 
 class Benches(Struct, frozen=True):
     """What benchmarks measure in a game, where it is not the usual: the fewest and the most players."""
@@ -158,6 +162,13 @@ class Game(ABC):
     def check_options(self, options: Options, players: int) -> None:
         """Raise `Problem` if these options don't fit this number of players."""
         self.check_players(players)
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        """Options that go well together, by a name to choose them all by: what is not said has its default.
+
+        `preset-<name>` and `preset-<name>-about` in the game's texts say what each is called and what it is for.
+        """
+        return {}
 
     @abstractmethod
     def bound(self, players: int) -> int:
@@ -321,11 +332,15 @@ class Game(ABC):
         return data / EARLIER / earlier if earlier else data
 
     def cards(self) -> Sequence[Line]:
-        """Every card, to be read."""
+        """Every card, to be read; the argument `id` of each is that of its face."""
         return ()
 
     def faces(self) -> Mapping[str, Json]:
-        """What is printed on every card, by the id that views use: all that a page needs to draw it."""
+        """What is printed on every card, by the id that views use: all that a page needs to draw it.
+
+        Of a card whose values are not all known, `sources` says where each comes from: `book`, `public` (other public
+        pages), `house` or `ours`, each with a list of the values (`known` below).
+        """
         return {}
 
     @cached_property
@@ -358,6 +373,11 @@ class Game(ABC):
             raise Problem(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}.")
 
 
+def known(book: Sequence[str] = (), public: Sequence[str] = (), ours: Sequence[str] = ()) -> Json:
+    """The `sources` of a face: which values the book tells, which other public pages do, and which are made up."""
+    return {"book": list(book), "public": list(public), "ours": list(ours)}
+
+
 def recall(kind: type[Game], digest: str, cards: str | None) -> Game:
     """Find the game that a pickle means: one of this process if there is one, else a new one."""
     for made in list(MADE):
@@ -369,7 +389,13 @@ def recall(kind: type[Game], digest: str, cards: str | None) -> Game:
 
 def plain_options(state: State) -> Json:
     """The table options of a state as plain data."""
-    return dict(msgspec.to_builtins(state.options))
+    options = state.options
+    assert isinstance(options, Options)
+    plain: Json = msgspec.to_builtins(options)
+    for name in options.added:
+        if plain[name] == options.__struct_defaults__[options.__struct_fields__.index(name)]:
+            del plain[name]
+    return plain
 
 
 def canonical(position: Json) -> str:

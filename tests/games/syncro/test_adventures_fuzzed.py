@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -26,9 +26,9 @@ WEAK = Syncro(
 )
 # Every option with its values, but for the level, which the adventure chooses, and the seats, which are drawn.
 CHOICES: dict[str, tuple[Any, ...]] = {
-    name: (False, True) if kind is bool else get_args(kind)
-    for name, kind in get_type_hints(SyncroOptions).items()
-    if name not in ("level", "first_leader", "host")
+    option.name: (False, True) if option.type is bool else get_args(option.type)
+    for option in msgspec.structs.fields(SyncroOptions)
+    if option.name not in ("level", "first_leader", "host")
 }
 COMBINATIONS = [dict(zip(CHOICES, values, strict=True)) for values in itertools.product(*CHOICES.values())]
 
@@ -88,7 +88,7 @@ EVERYTHING = {"won", "lost", "won, given up", "lost, given up", "over", "resumed
 @pytest.mark.rules("SYN-RUL-46", "SYN-RES-10", "SYN-SAVE-1")
 def test_no_adventure_is_stuck() -> None:
     happened = set()
-    for number in range(0, len(COMBINATIONS), 13):
+    for number in range(0, len(COMBINATIONS), 25):
         happened |= play(number, 12)
     assert happened == EVERYTHING
 

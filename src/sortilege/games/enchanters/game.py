@@ -27,7 +27,7 @@ from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.naming import generated
-from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan
+from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan, presets
 from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
 from sortilege.games.enchanters.sampler import DeckSampler
 from sortilege.games.enchanters.state import EnchantersState, Plan
@@ -91,6 +91,9 @@ class Enchanters(Game):
 
     def plan(self, options: EnchantersOptions) -> Plan:
         return plan(self.book, options)
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return presets(int(kingdoms_needed(players)))
 
     def bound(self, players: int) -> int:
         most = max(
@@ -197,7 +200,7 @@ class Enchanters(Game):
         return words.cards(self.book)
 
     def faces(self) -> Mapping[str, Json]:
-        return faces(self.book)
+        return faces(self.book, self.library)
 
     # Numbers for networks
 

@@ -29,7 +29,7 @@ from sortilege.games.resonance.faces import all_faces
 from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
 from sortilege.games.resonance.loading import fill
-from sortilege.games.resonance.options import ResonanceOptions, seats_of, terms_of
+from sortilege.games.resonance.options import PRESETS, ResonanceOptions, seats_of, terms_of
 from sortilege.games.resonance.rules.late import late_action
 from sortilege.games.resonance.rules.setup import new_table
 from sortilege.games.resonance.state import ResonanceState
@@ -75,6 +75,9 @@ class Resonance(Game):
             self.check_players(players)
             terms = self.agreed[options, players] = terms_of(options, players, self.read.book)
         return terms
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return PRESETS
 
     def bound(self, players: int) -> int:
         # Per seat: two for the draft; per turn an action, chosen again once, a spell with its target and three parts

@@ -21,12 +21,12 @@ from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
-from sortilege.games.syncro.data import read_box
+from sortilege.games.syncro.data import read_box, sources
 from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
-from sortilege.games.syncro.options import SyncroOptions, terms_of
+from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
 from sortilege.games.syncro.state import SyncroState, Terms
 
@@ -75,6 +75,9 @@ class Syncro(Game):
         agreed = terms_of(options, players, self.box), heritage(None, options, players, self.box)
         self.agreed[options, players] = agreed
         return agreed
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return PRESETS
 
     def bound(self, players: int) -> int:
         # An attack is made at least every n turns (SYN-INV-7) and spends a spell; draws are few (SYN-DRAW, RUL-30).
@@ -151,7 +154,8 @@ class Syncro(Game):
         return words.cards(self.box)
 
     def faces(self) -> Mapping[str, Json]:
-        return faces(self.box)
+        told = sources(self.data)
+        return {id: face | ({"sources": told[id]} if id in told else {}) for id, face in faces(self.box).items()}
 
 
 class FirstSyncro(Syncro):

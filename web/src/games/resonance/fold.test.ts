@@ -21,7 +21,7 @@ const lesson = recorded
 const faces = {
   vepar: { levels: ["HHP", "HHPP", "HHHPPP"] },
   gremory: { levels: ["HMM", "HHMMP", "HHHMMP"] },
-  focalor: { levels: ["MMM", "MMMPP", "MMMPPP"] },
+  focalor: { levels: ["MPP", "MMMPP", "MMMPPP"] },
   blanchefleur: { spells: [{ when: "now" }, { when: "now" }, { when: "end" }] },
 };
 const pairs = lesson.slice(1).map((moment, at) => ({ before: (lesson[at] as Moment).table, ...moment }));

@@ -20,6 +20,7 @@ from sortilege.games.syncro.state import REASONS, WON, SyncroState
 def win(state: SyncroState, log: Log | None) -> None:
     """SYN-END-1: the last monster is destroyed. The hands are still to be decided on, unless nothing follows."""
     state.result = WON
+    state.faced = -1
     state.finish()
     if state.terms.level < LAST or state.terms.box.rules == 1:  # RUL-47
         state.push(Keep(vec[i64]([-1] * state.seats)))
@@ -29,6 +30,7 @@ def win(state: SyncroState, log: Log | None) -> None:
 
 def lose(state: SyncroState, result: i64, log: Log | None) -> None:
     state.result = result
+    state.faced = -1
     state.finish()
     if log is not None:
         log.tell("lost", level=LEVELS[state.terms.level], reason=REASONS[result])
