@@ -70,7 +70,7 @@ class Person:
         Where one of the players fills two seats, the last kind is for both.
         """
         self.visit()
-        self.page.locator(f"[data-game={game}] .button:not(.primary)").click()
+        self.page.locator(f'[data-game="{game}"] .button:not(.primary)').click()
         dialog = self.page.locator("dialog[open]")
         dialog.locator("select").first.select_option(str(len(kinds)))
         seats = dialog.locator("fieldset select")
