@@ -31,12 +31,12 @@ def test_arrays_say_what_the_seats_may_know_and_do(name: str, players: int, opti
     rng = np.random.default_rng(1)
     ended = 0
     for _ in range(400):
-        for number, table in enumerate(games.tables):
-            view = game.view(table.state, int(games.seats[number]))
+        for number, state in enumerate(games.states):
+            view = game.view(state, int(games.seats[number]))
             assert [game.actions[int(code)].text for code in np.flatnonzero(games.masks[number])] == sorted(
                 view.legal, key=lambda text: game.actions.by_text[text].code
             )
-            assert np.array_equal(games.observations[number], np.array(game.encode(view), np.float32))
+            assert np.allclose(games.observations[number], np.array(game.encode(view)), atol=1e-6)
         games.step(any_action(games, rng))
         ended += int(games.over.sum())
         assert not games.rewards[~games.over].any()
@@ -52,10 +52,10 @@ def test_what_others_have_just_chosen_is_in_nobodys_observation() -> None:
     seen = []
     for which in (0, -1):
         games = Vector(game, 1, 3, {}, seed=2)
-        while len(games.tables[0].state.to_act) < 3:
+        while len(games.states[0].to_act) < 3:
             games.step(np.array([np.flatnonzero(games.masks[0])[0]]))
         games.step(np.array([np.flatnonzero(games.masks[0])[which]]))  # the first of three chooses this or that
-        assert len(games.tables[0].chosen) == 1
+        assert len(games.states[0].to_act) == 3
         seen.append((games.observations.copy(), games.masks.copy(), games.seats.copy()))
     assert all(np.array_equal(one, two) for one, two in zip(*seen, strict=True))
 
