@@ -164,6 +164,7 @@ class Vector:
         else:
             self.seeds = [derive(seed, "place", place) for place in range(self.count)]
         self.begun = [0] * self.count
+        self.dice = Dice(derive(self.seeds[0], "sample"))
 
     def deal(self, place: int) -> Deal:
         """The next game of a place: it depends on the seed of the place and on how many have begun there."""
@@ -199,6 +200,11 @@ class Vector:
         self.batch.step()
         self.tell()
 
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every row that is asked, at random; it follows from the seed, like the games."""
+        self.batch.pick(self.dice)
+        return self.codes.reshape(self.rows).copy()
+
     def refuse(self, row: int) -> None:
         code, width = int(self.codes[row]), len(self.game.actions)
         if not 0 <= code < width:
@@ -221,7 +227,7 @@ class Vector:
 
 
 class Writable:
-    """The memory of an array that is read only: a `vec` is for NumPy, and the buffers of the engine are to be written."""
+    """The memory of an array that is read only, as a `vec` is to NumPy: the buffers of the engine are to be written."""
 
     def __init__(self, source: Any) -> None:
         self.source = source  # keeps the memory

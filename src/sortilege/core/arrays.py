@@ -164,6 +164,13 @@ class Batch:
                     return row
         return -1
 
+    def pick(self, dice: Dice) -> None:
+        """Set the codes of all rows that are asked at random."""
+        for row in range(self.rows):
+            if self.asked[row]:
+                game = self.games[row // self.seats if self.together else row]
+                self.codes[row] = game.state.sample(self.turn[row], dice).code
+
     def step(self) -> None:
         """One decision of every row that is asked; the codes must have been found legal."""
         seats = self.seats

@@ -104,18 +104,18 @@ def space(book: Book) -> Space:
             number("kingdoms", 1, "kingdoms in the game", [KINGDOM_PLACES]),
             number("costs", 63, "what the cards of the road cost the active player", slots, scale=5),
             number("withdrawn", 1, "cards of the road he withdrew from this turn", slots),
-            number("used_village", 63, "how often each action of the village was used this turn", [VILLAGE_ACTIONS]),
-            number("used_top", 63, "the same for one's own top cards", [3, TOP_ACTIONS]),
-            *([number("used_low", 63, "the same for one's covered cards", [3, PILE_PLACES])] if book.deep else []),
+            number("used_village", 63, "uses of each action of the village this turn", [VILLAGE_ACTIONS], scale=1),
+            number("used_top", 63, "the same for one's own top cards", [3, TOP_ACTIONS], scale=1),
+            *([number("used_low", 63, "the same for covered cards", [3, PILE_PLACES], scale=1)] if book.deep else []),
             *(number(f"road_{stat}", 255, f"{stat} in a fight with each card of the road", slots, scale=15)
               for stat in STATS),
             *(number(f"held_{stat}", 255, f"{stat} in a fight with the card held", scale=15) for stat in STATS),
             *values.values(),
             *(number(pile, 255, f"how many {pile} each has", seats, scale=15) for pile in PILES),
             number("run_named", 1, "the players it concerns, once they are known", seats),
-            number("owned", 63, "all cards of each player, by kind", [SEATS, kinds], scale=2),
-            number("graveyard", 63, "cards in the graveyard, by kind", [kinds], scale=2),
-            number("unseen", 63, "cards nobody has seen, by kind", [kinds], scale=3),
+            number("owned", 63, "all cards of each player, by kind", [SEATS, kinds], scale=1),
+            number("graveyard", 63, "cards in the graveyard, by kind", [kinds], scale=1),
+            number("unseen", 63, "cards nobody has seen, by kind", [kinds], scale=1),
             number("order", kinds, "one's own piles from the top down, each card as the number of its kind",
                    [3, PILE_PLACES]),
             number("waiting", kinds, "cards whose triggers or burial wait to be put in order, by kind", [ORDER_PLACES]),
@@ -142,7 +142,7 @@ def privileged(book: Book) -> Space:
     return Space(
         VERSION,
         [
-            number("lost_cards", 63, "cards lost unseen, by kind", [len(book.cards)], scale=3),
+            number("lost_cards", 63, "cards lost unseen, by kind", [len(book.cards)], scale=1),
             card_field(book, "deck_next", [DEPTH], "the next cards of the deck"),
         ],
     )

@@ -11,13 +11,14 @@ from mypy_extensions import i64, u8
 from sortilege.core.arrays import Encoder, byte
 from sortilege.core.state import State
 from sortilege.games.enchanters.actions import ORDER_PLACES, PILE_PLACES, TOP_ACTIONS
-from sortilege.games.enchanters.cards import DEFENCE, Book, Card
+from sortilege.games.enchanters.cards import DEFENCE, NUMBER, VERSUS, Book, Card
 from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.order import Bury, Triggers
 from sortilege.games.enchanters.rules.taking import GRAVEYARD, Take
 from sortilege.games.enchanters.rules.turn import Kingdoms, Rest, Turn, road_cost
 from sortilege.games.enchanters.state import LINES, MINOR, NO_CARD, SLOTS, EnchantersState
 
+FORMULA: Final[i64] = -10_000
 LOWEST: Final[i64] = -100  # the lowest glory or bonus that is told
 DEPTH: Final[i64] = 12
 SEATS: Final[i64] = 4
@@ -64,6 +65,13 @@ class EnchantersEncoder(Encoder):
         self.at_lost_cards: Final[i64] = hidden["lost_cards"]
         self.at_deck_next: Final[i64] = hidden["deck_next"]
         kinds = {card.id: number + 1 for number, card in enumerate(book.cards)}
+        # By code: the glory of a card that has a plain number for it, else FORMULA; whether it counts only in fights.
+        self.glory: Final[vec[i64]] = vec[i64](
+            [card.glory.factor if card.glory.source == NUMBER else FORMULA for card in book.of]
+        )
+        self.fights: Final[vec[u8]] = vec[u8](
+            [u8(any(ability.modifier == VERSUS for ability in card.top_statics)) for card in book.of]
+        )
         self.kind: Final[vec[u8]] = vec[u8]([u8(kinds[card.id]) for card in book.of])  # by code
 
     def write(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
@@ -118,6 +126,11 @@ class EnchantersEncoder(Encoder):
             out[at + i64(kind[i64(code)]) - 1] += 1
 
     def write_road(self, state: EnchantersState, out: vec[u8], start: i64) -> None:
+        versus = self.deep
+        for pile in range(i64(3)):
+            top = state.top(state.active, pile)
+            if top != NO_CARD and self.fights[top]:
+                versus = True
         for slot in range(SLOTS):
             out[start + self.at_costs + slot] = u8(road_cost(state, state.active, slot))
             code = i64(state.road[slot])
@@ -129,14 +142,15 @@ class EnchantersEncoder(Encoder):
                     out[start + self.at_withdrawn + slot] = 1
             card = state.book.of[code]
             if card.beast:
-                self.write_duel(state, card, out, start + self.at_road_stats + slot, SLOTS)
+                self.write_duel(state, card, versus, out, start + self.at_road_stats + slot, SLOTS)
 
-    def write_duel(self, state: EnchantersState, card: Card, out: vec[u8], at: i64, apart: i64) -> None:
-        """A fight of the active player: attack, health, strength and defence."""
-        out[at] = byte(state.attack_on(state.active, card))
+    def write_duel(self, state: EnchantersState, card: Card, versus: bool, out: vec[u8], at: i64, apart: i64) -> None:
+        """A fight of the active player; `versus` if any of his cards counts only in fights."""
+        seat = state.active
+        out[at] = byte(state.attack_on(seat, card) if versus else state.attack(seat))
         out[at + apart] = byte(state.health(card))
         out[at + 2 * apart] = byte(state.strength(card))
-        out[at + 3 * apart] = byte(state.defence_from(state.active, card, DEFENCE))
+        out[at + 3 * apart] = byte(state.defence_from(seat, card, DEFENCE) if versus else state.defence(seat))
 
     def write_heroes(self, state: EnchantersState, me: i64, out: vec[u8], start: i64) -> None:
         n = state.seats
@@ -149,16 +163,22 @@ class EnchantersEncoder(Encoder):
             out[at + 3 * SEATS] = byte(state.defence(s))
             out[at + 4 * SEATS] = signed(state.attack_bonus[s])
             out[at + 5 * SEATS] = signed(state.defence_bonus[s])
-            out[at + 6 * SEATS] = signed(state.score(s))
             out[at + 7 * SEATS] = u8(state.immune[s])
             out[at + 8 * SEATS] = byte(state.discount[s])
+            glory = state.reward(s) - state.wounds[s]
+            owned = start + self.at_owned + d * self.kinds - 1
             for pile in range(i64(3)):
                 cards = state.piles[3 * s + pile]
                 height: i64 = len(cards)
                 out[at + (9 + pile) * SEATS] = byte(height)
                 if height:
-                    self.tally(cards, out, start + self.at_owned + d * self.kinds)
                     out[start + self.at_tops + 3 * d + pile] = self.kind[i64(cards[height - 1])]
+                for code in cards:
+                    which = i64(code)
+                    out[owned + i64(self.kind[which])] += 1
+                    worth = self.glory[which]
+                    glory += worth if worth != FORMULA else state.amount(state.book.of[which].glory, s, True)
+            out[at + 6 * SEATS] = signed(glory)
         for d in range(n, SEATS):  # where a number may be below zero, nothing is not stored as 0
             at = start + self.at_crystals + d
             out[at + 4 * SEATS] = signed(0)
@@ -210,7 +230,7 @@ class EnchantersEncoder(Encoder):
                 out[numbers] = u8(1) if frame.slot == GRAVEYARD else u8(0)
                 card = state.book.of[frame.card]
                 if card.beast:
-                    self.write_duel(state, card, out, start + self.at_held_stats, 1)
+                    self.write_duel(state, card, True, out, start + self.at_held_stats, 1)
             elif isinstance(frame, Rest):
                 out[at + 4] = 4
             elif isinstance(frame, Run):
