@@ -35,6 +35,7 @@ from sortilege.cli.inputs import (
 from sortilege.cli.screen import emit, out, progress
 from sortilege.core.batch import play_many
 from sortilege.core.chance import derive
+from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.match import Match
 from sortilege.core.record import Move, Record, Source, Start
@@ -54,6 +55,7 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     recorded: bool
+    arrays: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Played:
     reason: str
     actions: int
     record: bytes
+    arrays: dict[str, Any] | None = None
 
 
 def simulate(
@@ -77,6 +80,9 @@ def simulate(
     seed: Seed = 1,
     out_file: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the records here, as JSON Lines.")
+    ] = None,
+    arrays: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write every decision here, as arrays for learning (npz).")
     ] = None,
     option: Pairs = None,
     cards: CardFile = None,
@@ -97,6 +103,7 @@ def simulate(
         sitting,
         seed,
         out_file is not None,
+        arrays is not None,
     )
     tally = Tally(len(sitting))
     began = time.perf_counter()
@@ -104,10 +111,15 @@ def simulate(
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
         task = bar.add_task(f"{chosen.name}, {count} players", total=games)
+        shards = shards_in(arrays, chosen, count, options) if arrays is not None else None
         for played in run(plan, games, cores(jobs)):
+            if shards is not None:
+                shards.add(played.arrays)
             tally.add(played.utilities, played.places, played.reason, played.actions)
             file.write(played.record)
             bar.advance(task)
+        if shards is not None:
+            shards.close()
     seconds = time.perf_counter() - began
     seats = [one.summary(seat, sitting[seat]) for seat, one in enumerate(tally.seats)]
     endings = dict(sorted(tally.endings.items(), key=lambda item: (-item[1], item[0])))
@@ -116,6 +128,15 @@ def simulate(
         emit(summary)
     else:
         show(summary, seconds, out_file)
+
+
+def shards_in(folder: Path, game: Game, players: int, options: dict[str, Any]) -> Any:
+    """Where decisions go; it needs NumPy, which the other commands do not."""
+    try:
+        from sortilege.adapters.shards import Shards
+    except ImportError as error:
+        raise Problem("Arrays need NumPy: pip install 'sortilege[learn]'.") from error
+    return Shards(folder, game, players, options)
 
 
 # Playing
@@ -138,7 +159,7 @@ def play_one(plan: Plan, number: int) -> Played:
     start = start_of(plan, number)
     if set(plan.bots) == {"random"}:  # nobody looks at the table
         options = game.read_options(start.options)
-        (blind,) = play_many(game, plan.players, options, plan.seed, [number], plan.recorded)
+        (blind,) = play_many(game, plan.players, options, plan.seed, [number], plan.recorded or plan.arrays)
         moves = [Move(seat, action.text) for seat, action in blind.moves or ()]
         return told(plan, number, blind.state, moves, blind.actions)
     match = Match(
@@ -159,7 +180,12 @@ def told(plan: Plan, number: int, last: State, moves: list[Move], actions: int) 
     record = b""
     if plan.recorded:
         record = Record.of(game_of(plan), start_of(plan, number), moves, last, plan.bots).text().encode()
-    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record)
+    arrays = None
+    if plan.arrays:
+        from sortilege.adapters.shards import trajectory
+
+        arrays = trajectory(game_of(plan), start_of(plan, number), moves, number)
+    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record, arrays)
 
 
 def start_of(plan: Plan, number: int) -> Start:
