@@ -8,7 +8,7 @@ utility, when the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -37,7 +37,7 @@ class Table:
         self.wait = len(self.game.actions)
         self.encoder = self.game.encoder()
         self.flattener = Flattener(self.game.observation_space())
-        self.seeds: Random = SystemRandom()
+        self.seeds = Random()  # seeded by the system; unlike SystemRandom it can be pickled
 
     @property
     def names(self) -> list[str]:

@@ -9,7 +9,7 @@ worth in the end to the seat that chose, and `games` numbers the games. `space.j
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from sortilege.adapters.flat import packed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.observation import Field
-from sortilege.core.record import Move, Start
+from sortilege.core.record import Record
 
 ABOUT = "space.json"
 SHARD = 50_000  # decisions in a file, or a game more
@@ -43,8 +43,9 @@ class About(Struct, frozen=True):
     fields: list[Field]
 
 
-def trajectory(game: Game, start: Start, moves: Sequence[Move], number: int) -> Arrays:
+def trajectory(game: Game, record: Record, number: int) -> Arrays:
     """The decisions of one game, played again."""
+    start, moves = record.header.start, record.moves
     space, encoder = game.observation_space(), game.encoder()
     chance = start.chance.chance()
     state = game.new(start.players, game.read_options(start.options), chance)
@@ -83,11 +84,22 @@ class Shards:
         )
         (folder / ABOUT).write_bytes(msgspec.json.format(msgspec.json.encode(about), indent=1))
         self.folder = folder
+        self.game = game
+        self.games = 0
         self.waiting: list[Arrays] = []
         self.rows = 0
         self.files = 0
 
-    def add(self, part: Arrays) -> None:
+    def __enter__(self) -> Shards:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.close()
+
+    def add(self, record: Record) -> None:
+        """The next game."""
+        part = trajectory(self.game, record, self.games)
+        self.games += 1
         self.waiting.append(part)
         self.rows += len(part["actions"])
         if self.rows >= SHARD:

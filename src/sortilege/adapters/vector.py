@@ -29,6 +29,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Game
 from sortilege.core.observation import Space
+from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
 from sortilege.core.state import State
 
 Allocate = Callable[[str, tuple[int, ...], DTypeLike], Any]
@@ -43,10 +44,10 @@ class Inside(Player):
         self.seat = seat
         self.bot = spec.make(text)
 
-    def begin(self, deal: Deal) -> None:
+    def begin(self, deal: Deal, seat: i64) -> None:
         self.bot = spec.make(self.text)
         options: Any = deal.state.options
-        self.bot.start(self.game, options, self.seat, Dice(derive(deal.seed, "bot", self.seat)))
+        self.bot.start(self.game, options, self.seat, bot_dice(deal.match, self.seat))
         self.log = deal.log
         self.told = 0
 
@@ -93,6 +94,18 @@ class Vector:
         be, if not in the engine's own memory."""
         if count < 1:
             raise Problem("There must be at least one game.")
+        self.made = (
+            game,
+            count,
+            players,
+            dict(options or {}),
+            0,
+            observe,
+            dtype,
+            together,
+            dict(bots or {}),
+            privileged,
+        )
         self.game = game
         self.players = game.players[0] if players is None else players
         self.options = game.read_options(options or {}, self.players)
@@ -168,12 +181,38 @@ class Vector:
 
     def deal(self, place: int) -> Deal:
         """The next game of a place: it depends on the seed of the place and on how many have begun there."""
-        seed = derive(self.seeds[place], self.begun[place])
+        seed, number = self.seeds[place], self.begun[place]
         self.begun[place] += 1
-        chance = Dice(derive(seed, "deal"))
+        chance, match = Dice(deal_seed(seed, number)), match_seed(seed, number)
         log = Log() if self.bots else None
         state = self.game.new(self.players, self.options, chance, log)
-        return Deal(state, chance, Dice(derive(seed, "order")), seed, log)
+        return Deal(state, chance, order_dice(match), match, log)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """How it was made and where its games are; with bots inside there is more to it than can be written down."""
+        if self.bots or self.allocate is not None:
+            raise Problem("Games with bots inside, or in memory that is shared, cannot be pickled.")
+        return {
+            "made": self.made,
+            "series": (self.seeds, self.begun, self.dice),
+            "games": [(deal.state, deal.chance, deal.order, deal.match) for deal in self.batch.games],
+            "chosen": [[action.code for action in chosen] for chosen in self.batch.chosen],
+            "ended": (self.over.copy(), self.rewards.copy()),
+        }
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        self.__init__(*held["made"])  # type: ignore[misc]
+        self.seeds, self.begun, self.dice = held["series"]
+        for place, deal in enumerate(held["games"]):
+            state, chance, order, match = deal
+            self.batch.games[place] = Deal(state, chance, order, match, None)
+            self.batch.chosen[place] = [self.game.actions[code] for code in held["chosen"][place]]
+        over, rewards = held["ended"]
+        array(self.batch.over, np.bool_, over.shape)[:] = over
+        array(self.batch.rewards, np.float64, rewards.shape)[:] = rewards
+        self.clear()
+        self.batch.refill()
+        self.tell()
 
     @property
     def states(self) -> list[State]:

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, ActionSpace
-from sortilege.core.blind import in_turn
-from sortilege.core.chance import Dice
+from sortilege.core.blind import standing
+from sortilege.core.chance import Dice, derive
 from sortilege.core.event import Log
 from sortilege.core.state import SEATS, State
 
@@ -51,11 +51,11 @@ class Encoder:
 class Deal:
     """One new game, and what goes with it."""
 
-    def __init__(self, state: State, chance: Dice, order: Dice, seed: int, log: Log | None) -> None:
+    def __init__(self, state: State, chance: Dice, order: Dice, match: int, log: Log | None) -> None:
         self.state: Final[State] = state
         self.chance: Final[Dice] = chance
         self.order: Final[Dice] = order  # who is served first when several choose at the same moment
-        self.seed: Final[int] = seed  # of the players inside
+        self.match: Final[int] = match  # the seed of the players inside
         self.log: Final[Log | None] = log  # for those of them who listen
 
 
@@ -63,7 +63,7 @@ class Deal:
 class Player:
     """Chooses for a seat inside the call."""
 
-    def begin(self, deal: Deal) -> None:
+    def begin(self, deal: Deal, seat: i64) -> None:
         """A new game begins."""
 
     def choose(self, state: State, seat: i64) -> Action:
@@ -77,8 +77,8 @@ class RandomPlayer(Player):
     def __init__(self) -> None:
         self.dice: Dice = Dice(0)
 
-    def begin(self, deal: Deal) -> None:
-        self.dice = Dice(deal.seed)
+    def begin(self, deal: Deal, seat: i64) -> None:
+        self.dice = Dice(derive(deal.match, "bot", int(seat)))
 
     def choose(self, state: State, seat: i64) -> Action:
         return state.sample(seat, self.dice)
@@ -140,9 +140,10 @@ class Batch:
     def begin(self, g: i64) -> None:
         """Tell the players inside that a game begins."""
         self.lengths[g] = 0
-        for player in self.players[g]:
+        for seat in range(self.seats):
+            player = self.players[g][seat]
             if player is not None:
-                player.begin(self.games[g])
+                player.begin(self.games[g], seat)
 
     def restart(self) -> None:
         """Begin all games anew."""
@@ -217,11 +218,15 @@ class Batch:
         if len(waiting) == 1:
             state.play(waiting[0], chosen[0], game.chance, game.log)
             return
-        asked = [state.asked[seat] for seat in waiting]
-        for i in in_turn(len(waiting), game.order):
+        for i in standing(state, waiting, game.order):
             seat: i64 = waiting[i]
-            if state.asked[seat] == asked[i] and state.why_not(seat, chosen[i]) is None:
+            if state.why_not(seat, chosen[i]) is None:
                 state.play(seat, chosen[i], game.chance, game.log)
+
+    def refill(self) -> None:
+        """Fill the rows of games that were put in their places from outside."""
+        for g in range(self.count):
+            self.settle(g)
 
     def settle(self, g: i64) -> None:
         """Let the players inside choose, and new games begin, until the caller is asked; fill its rows."""

@@ -131,8 +131,9 @@ def option_field(options: type[Any]) -> Field:
 
 
 def option_numbers(options: type[Any], given: Mapping[str, Any]) -> list[int]:
-    """What that field holds."""
-    return [values.index(given[name]) for name, values in option_choices(options).items()]
+    """What that field holds; an option that is not given has its default."""
+    usual = options()
+    return [values.index(given.get(name, getattr(usual, name))) for name, values in option_choices(options).items()]
 
 
 def option_reader(options: type[Any]) -> Callable[[object], list[int]]:

@@ -68,7 +68,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "announce": ("seat", "incantation", "spell", "target"),
     "lost": ("seat", "spell"),
     "play": ("seat", "card", "weight"),
-    "remove": ("seat", "cards"),
+    "remove": ("seat", "cards", "places", "weights"),
     "transform": ("seat", "card"),
     "discard": ("seat", "cards"),
     "artefact": ("seat", "artefact", "type", "removed"),

@@ -77,7 +77,7 @@ class Turn(Business):
                         log.tell("pass", seat=int(seat), forced=True)
                     self.next_slot(False)
             self.stage = RESOLVING
-            state.push(Resolution(0, False))
+            state.push(Resolution(0, False, -1))
         elif self.stage == RESOLVING:
             if len(state.frost):  # SYN-RES-11
                 state.frost = vec[u8]()

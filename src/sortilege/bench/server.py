@@ -1,0 +1,281 @@
+"""How much one server process carries: real sockets against a real server, each pinned to a core of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time, sleep
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from sortilege.core.errors import Problem
+from sortilege.core.registry import find, names
+
+PLAYERS = 4
+EVERY = 5.0  # seconds between two actions at a table
+SLOW = 5.0  # seconds after which an update that some screens never got counts as seen by its actor only
+OPENING = 32  # connections opened at the same time
+
+
+class Measured(Struct, frozen=True):
+    """One load, measured for some seconds."""
+
+    tables: int
+    clients: int
+    bots: int
+    actions: int
+    p50: float  # milliseconds from an action to the last screen
+    p99: float
+    own: int  # actions that only their own seat could see
+    table_kb: float  # memory per table beyond the base
+    server_cpu: float  # seconds, while measuring
+    load_cpu: float
+    seconds: float
+
+
+class ViewPart(Struct):
+    decision: int
+    legal: list[str]
+
+
+class Incoming(Struct):
+    type: str
+    seat: int | None = None
+    view: ViewPart | None = None
+    phase: str = ""
+    number: int = 0
+
+
+_decoder = msgspec.json.Decoder(Incoming)
+
+
+class BenchTable:
+    """A table whose people act in turn, at random, every few seconds."""
+
+    def __init__(self, url: str, game: str, id: str, tokens: list[str], seed: int) -> None:
+        self.url = url
+        self.game = game
+        self.id = id
+        self.tokens = tokens
+        self.random = Random(seed)
+        self.sockets: list[ClientConnection] = []
+        self.views: dict[int, ViewPart] = {}
+        self.at = [0.0] * len(tokens)
+        self.phase = ""
+        self.number = 0
+        self.latencies: list[float] = []
+        self.own = 0
+        self.sent = 0
+        self.changed = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        for index, token in enumerate(self.tokens):
+            headers = {"authorization": f"Bearer {token}"}
+            where = self.url.replace("http", "ws") + "/api/socket"
+            socket = await connect(
+                where, additional_headers=headers, compression=None, ping_interval=None, open_timeout=120
+            )
+            await socket.send(msgspec.json.encode({"type": "hello", "protocol": 1, "table": self.id}).decode())
+            self.sockets.append(socket)
+            self.tasks.append(asyncio.create_task(self.listen(index, socket)))
+
+    async def listen(self, index: int, socket: ClientConnection) -> None:
+        async for message in socket:
+            heard = _decoder.decode(message)
+            if heard.type == "view" and heard.view is not None and heard.seat is not None:
+                self.views[heard.seat] = heard.view
+                self.at[index] = perf_counter()
+                self.changed.set()
+            elif heard.type == "table":
+                self.phase, self.number = heard.phase, heard.number
+
+    async def run(self) -> None:
+        await asyncio.sleep(self.random.random() * EVERY)
+        while True:
+            began = perf_counter()
+            await self.act()
+            await asyncio.sleep(max(0.0, EVERY - (perf_counter() - began)))
+
+    async def act(self) -> None:
+        if self.phase != "playing":
+            await self.send(0, {"type": "start", "id": f"s{self.number}"})
+            return
+        asked = [seat for seat, view in self.views.items() if view.legal]
+        if not asked:
+            return
+        seat = self.random.choice(asked)
+        view = self.views[seat]
+        action = self.random.choice(view.legal)
+        self.sent += 1
+        before = perf_counter()
+        id = f"{self.number}.{seat}.{view.decision}.{self.sent}"
+        act = {"type": "act", "id": id, "seat": seat, "decision": view.decision, "action": action}
+        await self.send(seat if len(self.sockets) > 1 else 0, act)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SLOW):
+                while min(self.at) <= before:
+                    self.changed.clear()
+                    await self.changed.wait()
+        if min(self.at) > before:
+            self.latencies.append(max(self.at) - before)
+        else:
+            self.own += 1
+
+    async def send(self, index: int, message: dict[str, Any]) -> None:
+        await self.sockets[index].send(msgspec.json.encode(message).decode())
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for socket in self.sockets:
+            socket.transport.abort()
+
+
+@contextmanager
+def pinned_server(folder: str) -> Iterator[tuple[str, int]]:
+    """A server on the first core; this process keeps to the second."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) < 2:
+        raise Problem("This measurement needs two cores: one for the server, one for the load.")
+    address = Path(folder, "address")
+    command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", "0", "--no-limits"]
+    command += ["--database-url", f"sqlite:///{folder}/bench.db", "--bot-pace", "0"]
+    with address.open("wb") as out:
+        process = subprocess.Popen(command, stdout=out, preexec_fn=lambda: os.sched_setaffinity(0, {cores[0]}))
+    os.sched_setaffinity(0, {cores[1]})
+    try:
+        yield wait_for(address, process), process.pid
+    finally:
+        process.terminate()
+        process.wait()
+        os.sched_setaffinity(0, cores)
+
+
+def wait_for(address: Path, process: subprocess.Popen[bytes]) -> str:
+    """The server's address, once it has said it."""
+    for _ in range(600):
+        sleep(0.1)
+        for line in address.read_text().splitlines():
+            if "http://" in line:
+                return line[line.index("http://") :].strip().rstrip("/")
+        if process.poll() is not None:
+            break
+    raise Problem("The server did not start.")
+
+
+def memory(pid: int) -> int:
+    """Resident bytes."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(url: str, pid: int, game: str, tables: int, bots: int, seconds: float) -> Measured:
+    await warm_up(url, game, bots)
+    base = memory(pid)
+    made = [await make(url, game, bots, number) for number in range(tables)]
+    for start in range(0, tables, OPENING):
+        await asyncio.gather(*(table.open() for table in made[start : start + OPENING]))
+    for table in made:
+        await table.send(0, {"type": "start", "id": "s0"})
+    await asyncio.sleep(EVERY)  # until everybody has the first view
+    each = (memory(pid) - base) / tables / 1000
+    playing = [asyncio.create_task(table.run()) for table in made]
+    await asyncio.sleep(EVERY)  # until the load is even
+    gc.collect()
+    gc.disable()  # a pause of ours would look like one of the server's
+    for table in made:
+        table.latencies.clear()
+        table.own = 0
+    began, server, load = perf_counter(), cpu(pid), process_time()
+    await asyncio.sleep(seconds)
+    took, server, load = perf_counter() - began, cpu(pid) - server, process_time() - load
+    gc.enable()
+    found = sorted(latency * 1000 for table in made for latency in table.latencies)
+    own = sum(table.own for table in made)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    await asyncio.gather(*(table.close() for table in made))
+    p50, p99 = (found[min(len(found) - 1, int(len(found) * share))] if found else 0.0 for share in (0.5, 0.99))
+    clients = tables * (PLAYERS - bots)
+    return Measured(tables, clients, bots, len(found), p50, p99, own, each, server, load, took)
+
+
+async def warm_up(url: str, game: str, bots: int) -> None:
+    """One table from beginning to end: the base is a server at work, with all its code loaded."""
+    table = await make(url, game, bots, 0)
+    await table.open()
+    await table.send(0, {"type": "start", "id": "s"})
+    await asyncio.sleep(EVERY)
+    await table.close()
+
+
+async def make(url: str, game: str, bots: int, number: int) -> BenchTable:
+    people = PLAYERS - bots
+    seats = [{"kind": "mine"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "bot": "random"}] * bots]
+    body = {"game": game, "players": PLAYERS, "name": "Ada", "seats": seats}
+    made = await post(f"{url}/api/tables", body)
+    tokens = [made["token"]]
+    for guest in range(1, people):
+        joined = await post(f"{url}/api/tables/{made['table']}/seats", {"name": f"Guest {guest}"})
+        tokens.append(joined["token"])
+    return BenchTable(url, game, made["table"], tokens, number)
+
+
+async def post(url: str, body: Any) -> dict[str, Any]:
+    from urllib.request import Request, urlopen
+
+    def there() -> bytes:
+        request = Request(url, msgspec.json.encode(body), {"content-type": "application/json"})
+        with urlopen(request, timeout=120) as answer:
+            data: bytes = answer.read()
+        return data
+
+    return msgspec.json.decode(await asyncio.to_thread(there), type=dict[str, Any])
+
+
+def raise_limits(sockets: int) -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < sockets + 200:
+        if hard < sockets + 200:
+            raise Problem(f"{sockets} sockets are too many here: this system allows {hard} open files.")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def run(game: str, loads: list[int], seconds: float) -> list[Measured]:
+    """Every load on a fresh server; one of them again with bots on all seats but one."""
+    return [run_one(game, *load, seconds) for load in [*((load, 0) for load in loads), (loads[0], PLAYERS - 1)]]
+
+
+def run_one(game: str, tables: int, bots: int, seconds: float) -> Measured:
+    raise_limits(tables * PLAYERS)
+    with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder) as (url, pid):
+        return asyncio.run(measure(url, pid, game, tables, bots, seconds))
+
+
+def served() -> str:
+    """The installed game that a server is measured with."""
+    return next((name for name in names() if find(name).benches.served), names()[0])
+
+
+if __name__ == "__main__":
+    print(run_one(served(), int(sys.argv[1]), 0, 10.0))  # one load, without a table around it

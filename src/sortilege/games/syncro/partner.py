@@ -1,0 +1,122 @@
+"""The partner: plays SYNCRO with others who see only their own hand, by a convention that they can read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from sortilege.core.action import Action
+from sortilege.core.bot import Bot, Settings
+from sortilege.core.chance import Dice
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event
+from sortilege.core.game import Game, Options
+from sortilege.core.state import Sampler
+from sortilege.core.view import View
+from sortilege.games.syncro.actions import LETTERS
+from sortilege.games.syncro.convention import Convention
+from sortilege.games.syncro.options import SyncroOptions
+from sortilege.games.syncro.planner import Memory, Option, Planner
+
+SAID = ("estimation", "keep")  # what is said and kept follows the convention: it is the same for all partners
+
+
+class PartnerSettings(Settings, frozen=True):
+    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 64
+    drawn: Annotated[int, Meta(ge=1, le=1_000, description="worlds drawn for each of them; 1: believe nothing")] = 6
+    width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared")] = 8
+    caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 2.0
+    doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
+
+
+USUAL = "usual"
+
+
+@cache
+def all_weights() -> dict[str, dict[str, float]]:
+    """What the convention weighs, in the order it has them: the usual weights, and those of levels of their own."""
+    text = (files("sortilege.games.syncro") / "data" / "convention.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, dict[str, float]])
+
+
+def weights(level: str = USUAL) -> dict[str, float]:
+    """What counts at a level."""
+    return all_weights().get(level) or all_weights()[USUAL]
+
+
+class PartnerBot(Bot):
+    """Plays SYNCRO with others: reads signals, passes and the order of play, and keeps to a convention."""
+
+    Settings = PartnerSettings
+    only = "syncro"
+
+    def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
+        if game.name != self.only:
+            raise Problem(f"The bot partner plays {self.only} only, not {game.name}.")
+        super().start(game, options, seat, dice)
+        assert isinstance(options, SyncroOptions)
+        self.convention = Convention(list(weights(options.level).values()))
+        self.memory = Memory(5)
+        self.slot = 0
+        self.fresh: dict[str, list[int]] = {}  # who laid the face-down spells of this turn
+
+    def observe(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.hear(event.kind, event.args)
+
+    def hear(self, kind: str, args: dict[str, Any]) -> None:
+        memory = self.memory
+        if kind in ("estimates", "sums"):
+            memory.signalled()
+            self.fresh = {}  # what was laid before is not what they spoke of
+        elif kind in ("passed-hands", "shuffled-hands"):
+            memory.heard = False
+        elif kind in ("paid", "discarded"):
+            memory.show(args["seat"], args["value"])
+        elif kind == "resolve":
+            self.turned_up(args["place"], args["spells"])
+        elif kind == "turned-up":
+            self.turned_up(args["place"], args["values"])
+        elif kind == "attack":
+            self.fresh.setdefault(args["place"], []).append(args["seat"])
+            memory.act(self.slot, args["seat"], LETTERS.index(args["place"]))
+            self.slot += 1
+        elif kind == "pass":
+            if not args["forced"]:
+                memory.act(self.slot, args["seat"], -1)
+            self.slot += 1
+        elif kind == "use":
+            memory.forget_turn()  # a Reward changes what there was to choose from
+        elif kind in ("leader", "level"):
+            memory.forget_turn()
+            self.fresh = {}
+            self.slot = 0
+
+    def turned_up(self, place: str, values: Sequence[int]) -> None:
+        """Now everybody knows who had laid what there: the last spells of the pile are those of this turn."""
+        owners = self.fresh.pop(place, [])
+        for seat, value in zip(owners, values[len(values) - len(owners) :], strict=True):
+            self.memory.show(seat, value)
+
+    def choose(self, view: View[Any, Any]) -> Action:
+        if len(view.legal) == 1:
+            return self.game.actions.by_text[view.legal[0]]
+        return self.think(view)[0].action
+
+    def think(self, view: View[Any, Any]) -> list[Option]:
+        """The options worth a thought with what came of them, best first."""
+        s = self.settings
+        sampler, memory, dice = self.imagine(view), self.memory, self.dice
+        planner = Planner(self.convention, sampler, self.seat, memory, dice, s.worlds, s.drawn, s.caution, s.doubt)
+        if s.worlds == 0 or view.table.at[-1].__struct_config__.tag in SAID:
+            return [Option(planner.advised())]
+        return planner.think([self.game.actions.by_text[text] for text in view.legal], s.width)
+
+    def imagine(self, view: View[Any, Any]) -> Sampler:
+        """Where the worlds come from that are thought through."""
+        return self.game.sampler(view)

@@ -1,0 +1,213 @@
+"""A table in use: its state in memory, those who follow it, and the order in which things happen to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+from sortilege.core.errors import Problem
+from sortilege.server.guests import Guests
+from sortilege.server.messages import encode
+from sortilege.server.projection import shows_hand, table_info, view_message, you_message
+from sortilege.server.store.base import Row, Store
+from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.play import TriedAction
+from sortilege.server.tables.presence import Note, Presence
+from sortilege.server.tables.table import Change, FoldedTable
+
+
+class Audience:
+    """Sends one table to those who follow it, and makes each message once for all who see the same."""
+
+    def __init__(self, table: FoldedTable, guests: Guests) -> None:
+        self.table = table
+        self.guests = guests
+        self.listeners: set[Listener] = set()
+        self.info = b""
+
+    def views_for(self, listener: Listener) -> tuple[int | None, ...]:
+        """Tell whose views a listener gets: its own seats', else that of an open hand, else a spectator's."""
+        table = self.table
+        mine = tuple(seat for seat in table.seats_of(listener.guest) if not listener.only or seat in listener.only)
+        if mine:
+            return mine
+        if not table.created.watching.allowed or listener.guest in table.banned:
+            return ()
+        watch = listener.watch
+        if watch is not None and watch < len(table.seats) and shows_hand(table.seats[watch], table):
+            return (watch,)
+        return (None,)
+
+    def welcome(self, listener: Listener) -> None:
+        """Send a newcomer everything, and somebody who comes back what happened meanwhile."""
+        self.listeners.add(listener)
+        listener.send(encode(table_info(self.table)))
+        self.introduce(listener)
+        listener.views = self.views_for(listener)
+        seen = {each.seat: each.version for each in listener.seen}
+        listener.seen = ()
+        for seat in listener.views:
+            self.show(listener, seat, seen.get(seat))
+
+    def introduce(self, listener: Listener) -> None:
+        message = encode(you_message(self.table, listener.guest, self.guests))
+        if message != listener.you:
+            listener.you = message
+            listener.send(message)
+
+    def show(self, listener: Listener, seat: int | None, since: int | None = None) -> None:
+        message = view_message(self.table, seat, since, listener.words)
+        if message is not None:
+            listener.send(encode(message))
+
+    def publish(self, change: Change | None) -> None:
+        if not self.listeners:
+            return
+        info = encode(table_info(self.table)) if change is None or change.quiet is None else self.info
+        made: dict[tuple[int | None, bool], bytes] = {}
+        for listener in list(self.listeners):
+            if listener.closed:
+                self.listeners.discard(listener)
+                continue
+            if info != self.info:
+                listener.send(info)
+            if change is None:
+                self.introduce(listener)
+            self.update(listener, change, made)
+        self.info = info
+
+    def update(self, listener: Listener, change: Change | None, made: dict[tuple[int | None, bool], bytes]) -> None:
+        before, listener.views = listener.views, self.views_for(listener)
+        for seat in listener.views:
+            if seat not in before:
+                self.show(listener, seat)
+            elif change is not None and change.quiet in (None, seat):
+                key = seat, listener.words
+                if key not in made:
+                    message = view_message(self.table, seat, self.table.version(seat) - 1, listener.words)
+                    made[key] = b"" if message is None else encode(message)
+                listener.send(made[key])
+
+
+class LiveTable:
+    """The one place in a process where a table changes. Whoever changes it holds `lock`."""
+
+    def __init__(self, table: FoldedTable, guests: Guests, note: Note) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.audience = Audience(table, guests)
+        self.delayed: DelayedTable | None = None  # what spectators of a delayed table see
+        self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
+        self.used = 0.0
+        self.guests = guests
+        self.presence = Presence(table, self.everybody, note)
+
+    @property
+    def idle(self) -> bool:
+        return not (self.audience.listeners or self.thinking or self.lock.locked() or self.delayed)
+
+    def everybody(self) -> list[Listener]:
+        return [*self.audience.listeners, *(self.delayed.audience.listeners if self.delayed is not None else ())]
+
+    def late(self, listener: Listener) -> bool:
+        """Tell whether somebody may see the table only some time after it happens."""
+        return bool(self.table.created.watching.delay) and not self.table.seats_of(listener.guest)
+
+    async def follow(self, listener: Listener, store: Store, now: int) -> None:
+        """Let somebody follow the table; the store has the log for those who see it late."""
+        if self.late(listener):
+            async with self.lock:  # no row comes between reading the log and waiting for the next one
+                if self.delayed is None:
+                    rows = [row for row in await store.read(self.table.id) if row.seq <= self.table.seq]
+                    self.delayed = await DelayedTable.open(self.table, self.guests, rows, now)
+            self.delayed.audience.welcome(listener)
+        else:
+            self.audience.welcome(listener)
+        self.presence.greet(listener)
+
+    def resync(self, listener: Listener) -> None:
+        """Send everything again to somebody who has missed something."""
+        listener.you = b""
+        delayed = self.delayed
+        late = delayed is not None and listener in delayed.audience.listeners
+        (delayed.audience if delayed is not None and late else self.audience).welcome(listener)
+
+    def unfollow(self, listener: Listener) -> None:
+        listener.close()
+        self.presence.look_later()
+        self.audience.listeners.discard(listener)
+        if self.delayed is not None:
+            self.delayed.audience.listeners.discard(listener)
+            if not self.delayed.audience.listeners:
+                self.delayed.stop()
+                self.delayed = None
+
+    def close(self) -> None:
+        """Let everybody go: they come back elsewhere, or when the server does."""
+        for listener in self.everybody():
+            listener.close()
+        if self.delayed is not None:
+            self.delayed.stop()
+
+    async def take(self, row: Row, tried: TriedAction | None = None) -> None:
+        """Take in a row that is in the log, and tell everybody. The lock is held."""
+        change = await self.table.take(row, tried)
+        self.audience.publish(change)
+        if change is None:
+            self.presence.look()
+        if self.delayed is not None:
+            self.delayed.expect([row])
+
+    def promote(self) -> None:
+        """Show those who have just taken a seat the table without delay; make those who gave one up come back."""
+        for listener in [one for one in self.audience.listeners if self.late(one)]:
+            self.unfollow(listener)
+        if self.delayed is None:
+            return
+        for listener in list(self.delayed.audience.listeners):
+            if self.table.seats_of(listener.guest):
+                self.delayed.audience.listeners.discard(listener)
+                self.audience.welcome(listener)
+
+
+class DelayedTable:
+    """The same table as it was some seconds ago: a second fold, which takes each row when its time has come."""
+
+    def __init__(self, table: FoldedTable, guests: Guests, delay: int) -> None:
+        self.table = table
+        self.delay = delay  # milliseconds
+        self.audience = Audience(table, guests)
+        self.rows: asyncio.Queue[tuple[float, Row]] = asyncio.Queue()
+        self.task = asyncio.create_task(self.run())
+
+    @classmethod
+    async def open(cls, live: FoldedTable, guests: Guests, rows: list[Row], now: int) -> DelayedTable:
+        delay = live.created.watching.delay * 1000
+        old = [row for row in rows if row.at <= now - delay or row.seq == 1]
+        table = FoldedTable(live.id, live.find_game)
+        for row in old:
+            await table.take(row)
+        delayed = cls(table, guests, delay)
+        delayed.expect(rows[len(old) :], now)
+        return delayed
+
+    def expect(self, rows: Iterable[Row], now: int | None = None) -> None:
+        time = asyncio.get_running_loop().time()
+        for row in rows:
+            wait = max(0, row.at + self.delay - (row.at if now is None else now)) / 1000
+            self.rows.put_nowait((time + wait, row))
+
+    async def run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            time, row = await self.rows.get()
+            await asyncio.sleep(time - loop.time())
+            try:
+                self.audience.publish(await self.table.take(row))
+            except Problem:  # those who come back read the log again
+                for listener in list(self.audience.listeners):
+                    listener.close()
+                return
+
+    def stop(self) -> None:
+        self.task.cancel()
