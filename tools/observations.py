@@ -1,6 +1,6 @@
 """Write docs/observations.md: every field of the observations of the three games, from the games themselves.
 
-    python tools/observations.py [--check]
+python tools/observations.py [--check]
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def page() -> str:
     lines = [
         "# What is in an observation",
         "",
-        "Written by `python tools/observations.py` from the games themselves; [learning](learning.md) says how to use it.",
+        "Written by `python tools/observations.py` from the games themselves; [learning](learning.md) shows its use.",
         "Seats are counted from one's own, clockwise. A category is 0 where there is none.",
         "",
     ]
