@@ -31,6 +31,7 @@ class Peer:
     clone: Callable[[Any], Any] | None = None  # an independent copy
     inside: Callable[[Any, Random], Any] | None = None  # play it to its end without leaving the engine
     batch: Callable[[int, Random], Any] | None = None  # so many games, dealt and played in one call
+    seen: Callable[[Random], tuple[float, float]] | None = None  # play with observations: decisions, and seconds
     search: Callable[[int], Any] | None = None  # so many iterations of information-set search at the first decision
 
 
@@ -62,6 +63,8 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
             return decisions, process_time() - began
 
         found["shown"] = rate(followed, seconds)
+    if (seen := peer.seen) is not None:
+        found["seen"] = rate(lambda: seen(rng), seconds)
     if (inside := peer.inside) is not None:
 
         def ran() -> tuple[float, float]:

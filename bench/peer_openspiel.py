@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from random import Random
+from time import process_time
 from typing import Any
 
 import numpy
@@ -54,6 +55,30 @@ def peer(name: str, text: str) -> Peer:
                 state.apply_action(choose(rng, options))
         return decisions
 
+    def seen(rng: Random) -> tuple[float, float]:
+        """The cheapest way, with the tensor of whoever is asked."""
+        began = process_time()
+        state = new(rng)
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                by_chance(state, rng)
+            elif state.is_simultaneous_node():
+                options = [state.legal_actions(player) for player in range(players)]
+                for player in range(players):
+                    numpy.asarray(tensor(state, player), numpy.float32)
+                decisions += sum(len(some) > 1 for some in options)
+                state.apply_actions([choose(rng, some) for some in options])
+            else:
+                options = state.legal_actions()
+                numpy.asarray(tensor(state, state.current_player()), numpy.float32)
+                decisions += len(options) > 1
+                state.apply_action(choose(rng, options))
+        return decisions, process_time() - began
+
+    observed = game.get_type().provides_observation_tensor
+    tensor = (lambda s, p: s.observation_tensor(p)) if observed else (lambda s, p: s.information_state_tensor(p))
+
     def shown(rng: Random) -> int:
         """As `python/examples/example.py` of OpenSpiel goes: NumPy for chance, `random` for the players."""
         state = game.new_initial_state()
@@ -86,7 +111,7 @@ def peer(name: str, text: str) -> Peer:
         bot.step(first.clone())
 
     clone = lambda state: state.clone()  # noqa: E731
-    return Peer(name, players, new, walk, shown, clone, inside, None, search if name in SEARCHED else None)
+    return Peer(name, players, new, walk, shown, clone, inside, None, seen, search if name in SEARCHED else None)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from importlib import import_module
 from random import Random
+from time import process_time
 from typing import Any
 
 from peer import Peer, choose, serve
@@ -36,7 +37,14 @@ def peer(name: str, module: str, settings: dict[str, Any]) -> Peer:
             env.step(choose(rng, options))
         return decisions
 
-    return Peer(name, len(env.possible_agents), new, walk, clone=deepcopy if name != "hanabi (4)" else None)
+    def seen(rng: Random) -> tuple[float, float]:
+        """It never goes without observations."""
+        began = process_time()
+        decisions = walk(new(rng), rng)
+        return decisions, process_time() - began
+
+    clone = deepcopy if name != "hanabi (4)" else None
+    return Peer(name, len(env.possible_agents), new, walk, clone=clone, seen=seen)
 
 
 if __name__ == "__main__":

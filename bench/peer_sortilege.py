@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from time import process_time
 from typing import Any
 
-from peer import Peer, serve
+import numpy as np
+from peer import Peer, choose, serve
 
+from sortilege.adapters.pettingzoo import env
+from sortilege.adapters.vector import Vector
 from sortilege.bench.measure import step_through
 from sortilege.bots.tree import Search
 from sortilege.core import registry
@@ -15,6 +20,7 @@ from sortilege.core.chance import Dice
 from sortilege.core.state import rollout
 
 SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2, {})]
+COUNT = 256  # games side by side
 SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms come before the first real decision
 
 
@@ -22,16 +28,15 @@ def walk(state: Any, rng: Random) -> int:
     """As `step_through` does, but with `play`: the action is known to be legal."""
     dice = Dice(rng.getrandbits(60))
     decisions = 0
-    while seats := state.to_act:
-        seat = seats[0]
-        actions = state.legal(seat)
+    while state.acting:
+        seat, actions = state.question()
         if len(actions) > 1:
             decisions += 1
         state.play(seat, actions[dice.below(len(actions))], dice)
     return decisions
 
 
-def peer(name: str, players: int, given: dict[str, str]) -> Peer:
+def peer(name: str, players: int, given: dict[str, str], dtype: Any = np.float32) -> Peer:
     game = registry.find(name)
     options = game.read_options(given)
 
@@ -41,6 +46,16 @@ def peer(name: str, players: int, given: dict[str, str]) -> Peer:
     def batch(games: int, rng: Random) -> None:
         for _ in play_many(game, players, options, rng.getrandbits(60), range(games)):
             pass
+
+    games = Vector(game, COUNT, players, given, dtype=dtype)
+    real = [int((games.masks.sum(1) > 1).sum()) for _ in range(200) if games.step(games.sample()) is None]
+    share = sum(real) / len(real)  # of the rows that are decisions: choices among at least two
+
+    def seen(rng: Random) -> tuple[float, float]:
+        began = process_time()
+        for _ in range(8):
+            games.step(games.sample())
+        return 8 * share, process_time() - began
 
     first = new(Random(5))
     dice = Dice(9)
@@ -61,9 +76,45 @@ def peer(name: str, players: int, given: dict[str, str]) -> Peer:
         lambda state: state.clone(),
         lambda state, rng: rollout(state, Dice(rng.getrandbits(60))),
         batch,
+        seen,
         search,
     )
 
 
+def packed(name: str, players: int, given: dict[str, str]) -> Peer:
+    """The same with observations as bytes."""
+    ours = peer(name, players, given, np.uint8)
+    return replace(ours, game=f"{ours.game} bytes", shown=None, clone=None, inside=None, batch=None, search=None)
+
+
+def environment(name: str, players: int, given: dict[str, str]) -> Peer:
+    """The same through PettingZoo, stepped as its own games are."""
+    table = env(name, players=players, options=given)
+
+    def walk(table: Any, rng: Random) -> int:
+        decisions = 0
+        for _ in table.agent_iter():
+            observation, _, over, _, _ = table.last()
+            if over:
+                table.step(None)
+                continue
+            options = observation["action_mask"].nonzero()[0]
+            decisions += len(options) > 1
+            table.step(choose(rng, options))
+        return decisions
+
+    def new(rng: Random) -> Any:
+        table.reset(seed=rng.getrandbits(30))
+        return table
+
+    def seen(rng: Random) -> tuple[float, float]:
+        began = process_time()
+        decisions = walk(new(rng), rng)
+        return decisions, process_time() - began
+
+    return Peer(f"{name} ({players}) PettingZoo", players, new, walk, seen=seen)
+
+
 if __name__ == "__main__":
-    serve("Sortilège", [peer(*setup) for setup in SETUPS])
+    makers = (peer, packed, environment)
+    serve("Sortilège", [make(*setup) for make in makers for setup in SETUPS])

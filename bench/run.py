@@ -44,6 +44,16 @@ RATIOS = [
     ],
 ]
 
+# The same with observations: our arrays over their stepping, and our PettingZoo over theirs.
+SEEN_RATIOS = [
+    *[
+        (f"{ours}{kind}", "OpenSpiel", "hanabi (4)", 7)
+        for kind in ("", " bytes")
+        for ours in ("syncro (4)", "resonance (3)", "enchanters (2)")
+    ],
+    *[(f"{o} PettingZoo", "PettingZoo", "hanabi (4)", 10) for o in ("syncro (4)", "resonance (3)", "enchanters (2)")],
+]
+
 console = Console()
 
 
@@ -166,6 +176,7 @@ def show(
             marked = [f"{ratio:.1f}{'' if ratio >= goal else '  (below)'}" for ratio in found]
             ratios.add_row(ours, f"{engine} {game}", *marked, str(goal))
     console.print(ratios)
+    with_observations(best, style)
     grown = Table(title="How our cost grows", box=style)
     for heading in ("Game", "Players", "Level", "Decisions a game", "Stepped", "Inside", "Clone, µs", "Bytes a state"):
         grown.add_column(heading, justify="left" if heading in ("Game", "Level") else "right")
@@ -180,6 +191,24 @@ def show(
             f"{row['bytes']:,.0f}",
         )
     console.print(grown)
+
+
+def with_observations(best: dict[tuple[str, str], dict[str, float]], style: box.Box) -> None:
+    table = Table(title="With observations: decisions per CPU second", box=style)
+    for heading in ("Engine", "Game (players)", "Decisions a second"):
+        table.add_column(heading)
+    for (engine, game), row in best.items():
+        if "seen" in row:
+            table.add_row(engine, game, f"{row['seen']:,.0f}")
+    console.print(table)
+    ratios = Table(title="Ours over theirs, with observations", box=style)
+    for heading in ("Ours", "Theirs", "Ratio", "Goal"):
+        ratios.add_column(heading)
+    for ours, engine, game, goal in SEEN_RATIOS:
+        if (engine, game) in best:
+            ratio = best["Sortilège", ours]["seen"] / best[engine, game]["seen"]
+            ratios.add_row(ours, f"{engine} {game}", f"{ratio:.1f}{'' if ratio >= goal else '  (below)'}", str(goal))
+    console.print(ratios)
 
 
 def plot(best: dict[tuple[str, str], dict[str, float]], file: Path) -> None:

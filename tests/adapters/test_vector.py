@@ -6,10 +6,15 @@ import copy
 import pickle
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 
+from sortilege.adapters.flat import Flattener
+from sortilege.adapters.search import BatchSearch
 from sortilege.adapters.vector import Vector
+from sortilege.adapters.workers import Workers
+from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.registry import find
 
@@ -33,12 +38,12 @@ def test_arrays_say_what_the_seats_may_know_and_do(name: str, players: int, opti
     rng = np.random.default_rng(1)
     ended = 0
     for _ in range(400):
-        for number, table in enumerate(games.tables):
-            view = game.view(table.state, int(games.seats[number]))
+        for number, state in enumerate(games.states):
+            view = game.view(state, int(games.seats[number]))
             assert [game.actions[int(code)].text for code in np.flatnonzero(games.masks[number])] == sorted(
                 view.legal, key=lambda text: game.actions.by_text[text].code
             )
-            assert np.array_equal(games.observations[number], np.array(game.encode(view), np.float32))
+            assert np.allclose(games.observations[number], np.array(game.encode(view)), atol=1e-6)
         games.step(any_action(games, rng))
         ended += int(games.over.sum())
         assert not games.rewards[~games.over].any()
@@ -54,10 +59,10 @@ def test_what_others_have_just_chosen_is_in_nobodys_observation() -> None:
     seen = []
     for which in (0, -1):
         games = Vector(game, 1, 3, {}, seed=2)
-        while len(games.tables[0].state.to_act) < 3:
+        while len(games.states[0].to_act) < 3:
             games.step(np.array([np.flatnonzero(games.masks[0])[0]]))
         games.step(np.array([np.flatnonzero(games.masks[0])[which]]))  # the first of three chooses this or that
-        assert len(games.tables[0].chosen) == 1
+        assert len(games.states[0].to_act) == 3
         seen.append((games.observations.copy(), games.masks.copy(), games.seats.copy()))
     assert all(np.array_equal(one, two) for one, two in zip(*seen, strict=True))
 
@@ -92,6 +97,139 @@ def test_bad_input_gets_one_sentence() -> None:
         Vector(find("syncro"), 0)
     with pytest.raises(Problem, match="2 to 5 players"):
         Vector(find("syncro"), 1, 9)
+
+
+@pytest.mark.parametrize("name,players,options", SETUPS)
+def test_bytes_fields_and_floats_say_the_same(name: str, players: int, options: dict[str, Any]) -> None:
+    game = find(name)
+    space = game.observation_space()
+    floats = Vector(game, 3, players, options, seed=5, privileged=True)
+    packed = Vector(game, 3, players, options, seed=5, dtype=np.uint8, privileged=True)
+    for _ in range(25):
+        assert np.array_equal(floats.packed, packed.observations)
+        for row in range(3):
+            assert np.allclose(floats.observations[row], space.flat(packed.observations[row].tolist()), atol=1e-6)
+            assert np.allclose(Flattener(space).one(packed.observations[row]), floats.observations[row], atol=1e-6)
+            secrets = game.privileged_space().flat(packed.privileged[row].tolist())
+            assert np.allclose(floats.privileged[row], secrets, atol=1e-6)
+        named = space.unpack(packed.observations[0].tolist())
+        for field in space.fields:
+            assert packed.fields[field.name].shape == (3, *field.shape)
+            assert (packed.fields[field.name][0].reshape(-1).astype(int) + field.low).tolist() == named[field.name]
+        actions = floats.sample()
+        floats.step(actions)
+        packed.step(actions)
+    with pytest.raises(ValueError, match="read-only"):
+        packed.masks[:] = True
+
+
+def test_together_all_choose_in_the_same_step() -> None:
+    game = find("resonance")
+    games = Vector(game, 2, 3, {}, seed=4, together=True)
+    assert games.masks.shape == (2, 3, len(game.actions))
+    moments = 0
+    for _ in range(300):
+        for place, state in enumerate(games.states):
+            assert tuple(np.flatnonzero(games.asked[place])) == state.to_act
+            for seat in range(3):
+                codes = np.flatnonzero(games.masks[place, seat])
+                assert set(codes) == {action.code for action in state.legal(seat)}
+                assert np.allclose(games.observations[place, seat], game.encode(game.view(state, seat)), atol=1e-6)
+        moments += int((games.asked.sum(1) == 3).sum())
+        games.step(games.sample())
+        if moments > 8:
+            break
+    assert moments > 8
+
+
+def test_bots_play_their_seats_inside_the_step() -> None:
+    games = Vector(find("resonance"), 2, 3, seed=3, bots={1: "greedy", 2: "random"})
+    ended = 0
+    for _ in range(60):
+        assert not games.seats.any()  # only seat 0 is ever asked
+        games.step(games.sample())
+        ended += int(games.over.sum())
+    assert ended
+    with pytest.raises(Problem, match="not all of them"):
+        Vector(find("resonance"), 1, 3, bots=dict.fromkeys(range(3), "random"))
+
+
+def test_a_place_has_its_own_games_whatever_the_others_do() -> None:
+    alone = Vector(find("enchanters"), 1, 2, seed=[7])
+    beside = Vector(find("enchanters"), 3, 2, seed=[5, 7, 6])
+    for _ in range(150):
+        assert np.array_equal(alone.observations[0], beside.observations[1])
+        actions = beside.sample()
+        alone.step(actions[1:2])
+        beside.step(actions)
+    with pytest.raises(Problem, match="1 seeds were given"):
+        Vector(find("enchanters"), 2, 2, seed=[1])
+
+
+def test_several_processes_play_the_same_games_in_shared_memory() -> None:
+    game = find("syncro")
+    here = Vector(game, 5, 3, {"level": "Ib"}, seed=2)
+    with Workers(game, 5, 2, 3, {"level": "Ib"}, seed=2) as there:
+        for _ in range(60):
+            for name in ("observations", "masks", "seats", "over", "rewards"):
+                assert np.array_equal(getattr(here, name), getattr(there, name)), name
+            actions = here.sample()
+            here.step(actions)
+            there.step(actions)
+        there.reset(2)
+        here.reset(2)
+        assert np.array_equal(here.observations, there.observations)
+        with pytest.raises(Problem, match="may not choose 'done' now"):
+            there.step(np.full(5, game.actions.parse("done").code))
+
+
+def test_one_call_evaluates_the_leaves_of_many_searches() -> None:
+    game = find("enchanters")
+    views = []
+    for seed in range(4):
+        state = game.new(2, game.read_options({"kingdoms": "random"}), Dice(seed))
+        views.append(game.view(state, state.to_act[0]))
+    rows: list[int] = []
+
+    def evaluate(observations: Any, masks: Any, seats: Any) -> tuple[Any, Any]:
+        assert observations.shape == (len(seats), game.observation_space().width)
+        rows.append(len(seats))
+        return masks / masks.sum(1, keepdims=True), np.zeros(len(seats))
+
+    visits = BatchSearch(game, evaluate, iterations=12, seed=1).run(views)
+    assert rows[0] == 4
+    assert len(rows) <= 12
+    assert visits.sum(1).tolist() == [11] * 4  # the first iteration only opens the roots
+    for row, view in zip(visits, views, strict=True):
+        assert {game.actions[int(code)].text for code in np.flatnonzero(row)} <= set(view.legal)
+
+
+def test_gymnasium_makes_one_game_or_many() -> None:
+    env = gymnasium.make("sortilege.adapters.gymnasium:sortilege/Enchanters-v0", players=2)
+    observation, info = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert np.array_equal(observation, again)
+    assert env.observation_space.contains(observation)
+    rng = np.random.default_rng(0)
+    over = False
+    while not over:
+        assert np.array_equal(info["action_mask"], env.unwrapped.action_masks())  # type: ignore[attr-defined]
+        action = rng.choice(np.flatnonzero(info["action_mask"]))
+        observation, reward, over, cut, info = env.step(action)
+        assert reward == 0 or over
+        assert not cut
+    assert reward in (-1.0, 0.0, 1.0)
+    many = gymnasium.make_vec("sortilege/Syncro-v0", num_envs=3, vectorization_mode="vector_entry_point", players=3)
+    observations, infos = many.reset(seed=1)
+    assert many.observation_space.contains(observations)
+    for _ in range(200):
+        actions = [rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        observations, rewards, ended, _, infos = many.step(np.array(actions))
+        assert not rewards[~ended].any()
+        if ended.any():
+            assert infos["_final_obs"].tolist() == ended.tolist()
+            break
+    assert ended.any()
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])

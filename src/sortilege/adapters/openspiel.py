@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from sortilege.adapters.flat import Flattener, packed
 from sortilege.core import registry
 from sortilege.core.chance import Dice, derive
 from sortilege.core.event import Log
@@ -195,15 +196,20 @@ class Observer:
         self.tensor = np.zeros(0, np.float32)
         self.dict: dict[str, Any] = {}
         if not kind.perfect_recall:
-            first = game.new(terms.players, terms.options, Dice(0))
-            self.tensor = np.zeros(len(game.encode(game.view(first, 0))), np.float32)
+            self.encoder = game.encoder()
+            self.flattener = Flattener(game.observation_space())
+            self.tensor = np.zeros(self.flattener.space.width, np.float32)
             self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.progress is not None and self.tensor.size:
-            game = state.progress.game
-            self.tensor[:] = game.encode(game.view(state.progress.state, self.who(player)))
+            game, seat = state.progress.game, self.who(player)
+            if seat is None:
+                self.tensor[:] = game.encode(game.view(state.progress.state, None))
+            else:
+                bytes_seen = packed(self.encoder, self.flattener.space, state.progress.state, seat)
+                self.tensor[:] = self.flattener.one(bytes_seen)
 
     def who(self, player: int) -> int | None:
         """Without anybody's private information one sees what a spectator sees."""

@@ -1,13 +1,13 @@
 """The games as PettingZoo environments: `env("syncro")` turn by turn, `parallel_env("resonance")` all at once.
 
-An observation is `{"observation": Game.encode(view), "action_mask": …}`. Actions are the codes of the game's action
-space, and one more, the last, for a seat that is not asked: to wait. The reward is the utility, when the game is over.
+An observation is `{"observation": …, "action_mask": …}`, the first being the floats of `Game.encode`. Actions are the
+codes of the game's action space, and one more, the last, for a seat that is not asked: to wait. The reward is the
+utility, when the game is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 
+from sortilege.adapters.flat import Flattener, packed
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
@@ -34,6 +35,8 @@ class Table:
         self.game.check_players(self.players)
         self.options = self.game.read_options(options or {})
         self.wait = len(self.game.actions)
+        self.encoder = self.game.encoder()
+        self.flattener = Flattener(self.game.observation_space())
         self.seeds = Random()  # seeded by the system; unlike SystemRandom it can be pickled
 
     @property
@@ -49,22 +52,19 @@ class Table:
         self.order = Dice(derive(number, "order"))
         self.state: State = self.game.new(self.players, self.options, self.dice)
 
-    @cached_property
-    def size(self) -> int:
-        state = self.game.new(self.players, self.options, Dice(0))
-        return len(self.game.encode(self.game.view(state, 0)))
-
     def spaces(self) -> tuple[Dict, Discrete]:
         actions = self.wait + 1
-        numbers = Box(-np.inf, np.inf, (self.size,), np.float32)
+        numbers = Box(-np.inf, np.inf, (self.flattener.space.width,), np.float32)
         return Dict({"observation": numbers, "action_mask": Box(0, 1, (actions,), np.int8)}), Discrete(actions)
 
     def observe(self, seat: int) -> Observation:
-        view = self.game.view(self.state, seat)
+        state = self.state
         mask = np.zeros(self.wait + 1, np.int8)
-        codes = [self.game.actions.by_text[text].code for text in view.legal]
-        mask[codes or [self.wait]] = 1
-        return {"observation": np.array(self.game.encode(view), np.float32), "action_mask": mask}
+        mask[[action.code for action in state.legal(seat)] or [self.wait]] = 1
+        return {
+            "observation": self.flattener.one(packed(self.encoder, self.flattener.space, state, seat)),
+            "action_mask": mask,
+        }
 
     def act(self, seat: int, code: int) -> None:
         """An action that the mask does not allow raises `Illegal`, a number outside the space `Problem`."""

@@ -8,123 +8,272 @@
 
 In every game one seat is asked at a time. Where several choose at the same moment, they are asked one after the other,
 and nothing of what the first have chosen is in what the later ones observe; it is all carried out when the last has.
+With `together=True` every array has a row for each seat instead, and all who must choose do so in the same step.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from mypy_extensions import i64
+from numpy.typing import DTypeLike, NDArray
 
+from sortilege.adapters.flat import Bytes, Flattener, fields
+from sortilege.bots import spec
 from sortilege.core.action import Action
+from sortilege.core.arrays import Batch, Deal, Player, RandomPlayer
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
+from sortilege.core.event import Log
 from sortilege.core.game import Game
-from sortilege.core.match import serve
+from sortilege.core.observation import Space
+from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
 from sortilege.core.state import State
 
-Floats: TypeAlias = NDArray[np.float32]
+Allocate = Callable[[str, tuple[int, ...], DTypeLike], Any]
 
 
-class Table:
-    """One game in progress, whose seats are asked one at a time."""
+class Inside(Player):
+    """One of our bots, in a seat inside the step."""
 
-    def __init__(self, state: State, chance: Dice, order: Dice) -> None:
-        self.state = state
-        self.chance = chance
-        self.order = order
-        self.chosen: dict[int, Action] = {}  # so far, at this moment
+    def __init__(self, game: Game, text: str, seat: int) -> None:
+        self.game = game
+        self.text = text
+        self.seat = seat
+        self.bot = spec.make(text)
 
-    @property
-    def seat(self) -> int:
-        return self.state.to_act[len(self.chosen)]
+    def begin(self, deal: Deal, seat: i64) -> None:
+        self.bot = spec.make(self.text)
+        options: Any = deal.state.options
+        self.bot.start(self.game, options, self.seat, bot_dice(deal.match, self.seat))
+        self.log = deal.log
+        self.told = 0
 
-    def choose(self, action: Action) -> None:
-        """The choice of the seat that is asked; once all of this moment are there, they are carried out."""
-        self.chosen[self.seat] = action
-        if len(self.chosen) == len(self.state.to_act):
-            serve(self.state, self.chosen, self.chance, self.order)
-            self.chosen.clear()
+    def choose(self, state: State, seat: i64) -> Action:
+        assert self.log is not None
+        events = self.log.events[self.told :]
+        self.told = len(self.log.events)
+        if events:
+            self.bot.observe([self.game.see(event, self.seat) for event in events])
+        return self.bot.choose(self.game.view(state, self.seat))
 
 
 class Vector:
-    """`count` games of one kind. The arrays are filled anew by every step, in place."""
+    """`count` games of one kind. The arrays are filled anew by every step, in place: copy what you keep.
+
+    | array | of each game (with `together`, of each seat of each game) |
+    |---|---|
+    | `seats` | the seat that is asked |
+    | `asked` | whether it must choose: always, unless `together` |
+    | `observations` | what it may know: floats for a network, or with `dtype=np.uint8` the bytes themselves |
+    | `fields` | the same as arrays by name, of small whole numbers |
+    | `masks` | what it may do |
+    | `privileged` | all that is hidden, where it was asked for: for a critic in training, never for a player |
+    | `over` | whether the last step ended a game here (one for each game) |
+    | `rewards` | if so, the utilities of all its seats; else 0 |
+    """
 
     def __init__(
         self,
         game: Game,
         count: int,
         players: int | None = None,
-        options: dict[str, Any] | None = None,
-        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        seed: int | Sequence[int] = 0,
         observe: bool = True,
+        dtype: DTypeLike = np.float32,
+        together: bool = False,
+        bots: Mapping[int, str] | None = None,
+        privileged: bool = False,
+        allocate: Allocate | None = None,
     ) -> None:
-        """`observe=False` leaves the observations out, for those who make their own from `tables`."""
+        """`bots`: specs of ours that play these seats inside the step. `seed`: one number, or one for each place, whose
+        games then depend on it alone. `observe=False` leaves the observations out. `allocate`: where the arrays are to
+        be, if not in the engine's own memory."""
         if count < 1:
             raise Problem("There must be at least one game.")
+        self.made = (
+            game,
+            count,
+            players,
+            dict(options or {}),
+            0,
+            observe,
+            dtype,
+            together,
+            dict(bots or {}),
+            privileged,
+        )
         self.game = game
         self.players = game.players[0] if players is None else players
-        game.check_players(self.players)
-        self.options = game.read_options(options or {})
+        self.options = game.read_options(options or {}, self.players)
         self.observe = observe
         self.count = count
-        seats = game.seats(self.players)
-        probe = game.new(self.players, self.options, Dice(0))
-        size = len(game.encode(game.view(probe, probe.to_act[0]))) if observe else 0
-        self.observations: Floats = np.zeros((count, size), np.float32)
-        self.masks: NDArray[np.bool_] = np.zeros((count, len(game.actions)), np.bool_)
-        self.seats: NDArray[np.int64] = np.zeros(count, np.int64)
-        self.rewards: Floats = np.zeros((count, seats), np.float32)
-        self.over: NDArray[np.bool_] = np.zeros(count, np.bool_)
-        self.reset(seed)
+        self.table_seats = game.seats(self.players)
+        self.bots = dict(bots or {})
+        if not set(self.bots) < set(range(self.table_seats)):
+            raise Problem(f"Bots can take some of the seats 0 to {self.table_seats - 1}, and not all of them.")
+        self.space = game.observation_space()
+        self.hidden_space = game.privileged_space()
+        self.set_seed(seed)
+        size = self.space.size if observe else 0
+        hidden = self.hidden_space.size if privileged else 0
+        inside = [[self.inside(seat) for seat in range(self.table_seats)] for _ in range(count)]
+        self.batch = Batch(
+            game.actions, game.encoder(), count, self.table_seats, size, hidden, together, inside, self.deal
+        )
+        batch, width = self.batch, len(game.actions)
+        self.rows: tuple[int, ...] = (count, self.table_seats) if together else (count,)
+        self.allocate = allocate
+        self.copies: list[tuple[Any, Any]] = []  # what the engine writes, and where it goes
+        self.flatteners: list[tuple[Flattener, Bytes, Any]] = []
+        self.codes: NDArray[np.int64] = array(batch.codes, np.int64, (batch.rows,))
+        self.offered: Bytes = array(batch.masks, np.uint8, (batch.rows, width))
+        self.packed: Bytes = array(batch.observations, np.uint8, (batch.rows, size))
+        self.secrets: Bytes = array(batch.hidden, np.uint8, (batch.rows, hidden))
+        self.seats: NDArray[np.int64] = self.given("seats", array(batch.turn, np.int64, self.rows))
+        self.asked: NDArray[np.bool_] = self.given("asked", array(batch.asked, np.bool_, self.rows))
+        self.masks: NDArray[np.bool_] = self.given("masks", array(batch.masks, np.bool_, (*self.rows, width)))
+        self.over: NDArray[np.bool_] = self.given("over", array(batch.over, np.bool_, (count,)))
+        self.rewards: Any = self.given("rewards", array(batch.rewards, np.float64, (count, self.table_seats)))
+        self.observations = self.observed("observations", self.space, self.packed, dtype)
+        self.privileged = self.observed("privileged", self.hidden_space, self.secrets, dtype)
+        self.fields = fields(self.space, self.packed.reshape(*self.rows, size)) if observe else {}
+        self.tell()
 
-    def reset(self, seed: int) -> None:
+    def given(self, name: str, source: Any) -> Any:
+        """An array of the caller's: the engine's own memory, read only, or a place elsewhere that it is copied to."""
+        if self.allocate is None:
+            source = source.view()
+            source.flags.writeable = False
+            return source
+        target = self.allocate(name, source.shape, source.dtype)
+        self.copies.append((source, target))
+        return target
+
+    def observed(self, name: str, space: Space, packed: Bytes, dtype: DTypeLike) -> Any:
+        """The array of a kind of observation."""
+        if not packed.size:
+            return np.zeros((*self.rows, 0), dtype)
+        if np.dtype(dtype) == np.uint8:
+            return self.given(name, packed.reshape(*self.rows, space.size))
+        shape = (*self.rows, space.width)
+        target = np.zeros(shape, dtype) if self.allocate is None else self.allocate(name, shape, dtype)
+        self.flatteners.append((Flattener(space), packed, target.reshape(len(packed), -1)))
+        return target
+
+    def inside(self, seat: int) -> Player | None:
+        if seat not in self.bots:
+            return None
+        return RandomPlayer() if self.bots[seat] == "random" else Inside(self.game, self.bots[seat], seat)
+
+    def set_seed(self, seed: int | Sequence[int]) -> None:
+        if not isinstance(seed, int):
+            self.seeds = [int(one) for one in seed]
+            if len(self.seeds) != self.count:
+                raise Problem(f"There are {self.count} games, but {len(self.seeds)} seeds were given.")
+        else:
+            self.seeds = [derive(seed, "place", place) for place in range(self.count)]
+        self.begun = [0] * self.count
+        self.dice = Dice(derive(self.seeds[0], "sample"))
+
+    def deal(self, place: int) -> Deal:
+        """The next game of a place: it depends on the seed of the place and on how many have begun there."""
+        seed, number = self.seeds[place], self.begun[place]
+        self.begun[place] += 1
+        chance, match = Dice(deal_seed(seed, number)), match_seed(seed, number)
+        log = Log() if self.bots else None
+        state = self.game.new(self.players, self.options, chance, log)
+        return Deal(state, chance, order_dice(match), match, log)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """How it was made and where its games are; with bots inside there is more to it than can be written down."""
+        if self.bots or self.allocate is not None:
+            raise Problem("Games with bots inside, or in memory that is shared, cannot be pickled.")
+        return {
+            "made": self.made,
+            "series": (self.seeds, self.begun, self.dice),
+            "games": [(deal.state, deal.chance, deal.order, deal.match) for deal in self.batch.games],
+            "chosen": [[action.code for action in chosen] for chosen in self.batch.chosen],
+            "ended": (self.over.copy(), self.rewards.copy()),
+        }
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        self.__init__(*held["made"])  # type: ignore[misc]
+        self.seeds, self.begun, self.dice = held["series"]
+        for place, deal in enumerate(held["games"]):
+            state, chance, order, match = deal
+            self.batch.games[place] = Deal(state, chance, order, match, None)
+            self.batch.chosen[place] = [self.game.actions[code] for code in held["chosen"][place]]
+        over, rewards = held["ended"]
+        array(self.batch.over, np.bool_, over.shape)[:] = over
+        array(self.batch.rewards, np.float64, rewards.shape)[:] = rewards
+        self.clear()
+        self.batch.refill()
+        self.tell()
+
+    @property
+    def states(self) -> list[State]:
+        """The games themselves, hidden cards and all."""
+        return [deal.state for deal in self.batch.games]
+
+    def reset(self, seed: int | Sequence[int]) -> None:
         """Begin all games anew; the same seed gives the same games."""
-        self.seed = seed
-        self.begun = 0
-        self.tables = [self.deal() for _ in range(self.count)]
-        self.rewards[:] = 0
-        self.over[:] = False
-        self.fill()
+        self.set_seed(seed)
+        self.clear()
+        self.batch.restart()
+        self.tell()
 
-    def deal(self) -> Table:
-        chance = Dice(derive(self.seed, "deal", self.begun))
-        order = Dice(derive(self.seed, "order", self.begun))
-        self.begun += 1
-        return Table(self.game.new(self.players, self.options, chance), chance, order)
-
-    def step(self, actions: NDArray[np.int64]) -> None:
+    def step(self, actions: Any) -> None:
         """One decision in every game, as codes of the action space; a game that ends gives way to a new one."""
-        if len(actions) != self.count:
-            raise Problem(f"There are {self.count} games, but {len(actions)} actions were given.")
-        actions = np.asarray(actions)
-        if ((actions < 0) | (actions >= len(self.game.actions))).any():
-            raise Problem(f"Actions are codes from 0 to {len(self.game.actions) - 1}.")
-        allowed = self.masks[np.arange(self.count), actions]
-        if not allowed.all():
-            first = int(np.argmin(allowed))
-            text = self.game.actions[int(actions[first])].text
-            raise Problem(f"In game {first}, seat {self.seats[first]} may not choose {text!r} now.")
-        self.rewards[:] = 0
-        self.over[:] = False
-        for number, code in enumerate(actions.tolist()):
-            table = self.tables[number]
-            table.choose(self.game.actions[code])
-            if table.state.over:
-                outcome = table.state.outcome
-                assert outcome is not None
-                self.rewards[number] = outcome.utilities
-                self.over[number] = True
-                self.tables[number] = self.deal()
-        self.fill()
+        given = np.asarray(actions).reshape(-1)
+        if len(given) != len(self.codes):
+            raise Problem(f"There are {len(self.codes)} games, but {len(given)} actions were given.")
+        self.codes[:] = given
+        row = self.batch.illegal()
+        if row >= 0:
+            self.refuse(int(row))
+        self.clear()
+        self.batch.step()
+        self.tell()
 
-    def fill(self) -> None:
-        """The arrays, from what the seats that are asked may know."""
-        self.masks[:] = False
-        for number, table in enumerate(self.tables):
-            seat = table.seat
-            self.seats[number] = seat
-            self.masks[number, [action.code for action in table.state.legal(seat)]] = True
-            if self.observe:
-                self.observations[number] = self.game.encode(self.game.view(table.state, seat))
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every row that is asked, at random; it follows from the seed, like the games."""
+        self.batch.pick(self.dice)
+        return self.codes.reshape(self.rows).copy()
+
+    def refuse(self, row: int) -> None:
+        code, width = int(self.codes[row]), len(self.game.actions)
+        if not 0 <= code < width:
+            raise Problem(f"Actions are codes from 0 to {width - 1}.")
+        place = row // (len(self.codes) // self.count)
+        seat, text = int(self.batch.turn[row]), self.game.actions[code].text
+        raise Problem(f"In game {place}, seat {seat} may not choose {text!r} now.")
+
+    def clear(self) -> None:
+        self.offered.fill(0)
+        self.packed.fill(0)
+        self.secrets.fill(0)
+
+    def tell(self) -> None:
+        """The arrays that are not the engine's own."""
+        for flattener, packed, out in self.flatteners:
+            flattener.fill(packed, out)
+        for source, target in self.copies:
+            target[:] = source
+
+
+class Writable:
+    """The memory of an array that is read only, as a `vec` is to NumPy: the buffers of the engine are to be written."""
+
+    def __init__(self, source: Any) -> None:
+        self.source = source  # keeps the memory
+        shared = source.__array_interface__
+        self.__array_interface__ = {**shared, "data": (shared["data"][0], False)}
+
+
+def array(vec: Any, kind: Any, shape: tuple[int, ...]) -> Any:
+    """A buffer of the engine, which never grows, as an array that shares its memory."""
+    return np.asarray(Writable(np.frombuffer(vec, kind))).reshape(shape) if all(shape) else np.zeros(shape, kind)

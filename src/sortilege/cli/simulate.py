@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich import box
 from rich.table import Table
@@ -28,6 +29,7 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
+from sortilege.core.errors import Problem
 from sortilege.lab.simulation import Plan, Played, summed
 from sortilege.lab.statistics import Estimate, Summary
 
@@ -43,6 +45,9 @@ def simulate(
     out_file: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the records here, as JSON Lines.")
     ] = None,
+    arrays: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write every decision here, as arrays for learning (npz).")
+    ] = None,
     option: Pairs = None,
     cards: CardFile = None,
     jobs: Jobs = None,
@@ -53,16 +58,21 @@ def simulate(
     chosen = the_game(game, cards)
     count = player_count(chosen, players)
     sitting = tuple(spec.seat_specs(specs, chosen.seats(count)))
-    plan = Plan(chosen, count, table_options(chosen, option, count), sitting, seed, out_file is not None)
+    plan = Plan(chosen, count, table_options(chosen, option, count), sitting, seed, bool(out_file or arrays))
     began = time.perf_counter()
     with ExitStack() as stack:
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
         task = bar.add_task(f"{chosen.name}, {count} players", total=games)
 
+        shards = None if arrays is None else stack.enter_context(shards_in(arrays, plan))
+
         def keep(played: Played) -> None:
             if played.record is not None:
-                file.write(played.record.text().encode())
+                if out_file is not None:
+                    file.write(played.record.text().encode())
+                if shards is not None:
+                    shards.add(played.record)
             bar.advance(task)
 
         summary = summed(plan, games, cores(jobs), keep)
@@ -70,6 +80,15 @@ def simulate(
         emit(summary)
     else:
         show(summary, time.perf_counter() - began, out_file)
+
+
+def shards_in(folder: Path, plan: Plan) -> Any:
+    """Where decisions go; it needs NumPy, which the other commands do not."""
+    try:
+        from sortilege.adapters.shards import Shards
+    except ImportError as error:
+        raise Problem("Arrays need NumPy: pip install 'sortilege[learn]'.") from error
+    return Shards(folder, plan.game, plan.players, msgspec.to_builtins(plan.options))
 
 
 # Showing

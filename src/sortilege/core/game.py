@@ -14,15 +14,19 @@ from typing import Any, ClassVar, Self
 from weakref import WeakSet
 
 import msgspec
+from librt.vecs import vec
 from msgspec import Struct
+from mypy_extensions import i64, u8
 
 from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.adventure import Adventure
+from sortilege.core.arrays import Encoder
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
 from sortilege.core.facts import Witness
+from sortilege.core.observation import Space
 from sortilege.core.state import Advisor, Sampler, State
 from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
@@ -288,8 +292,29 @@ class Game(ABC):
     # Numbers for networks
 
     @abstractmethod
+    def observation_space(self) -> Space:
+        """The named fields of an observation; they depend on the card data, and on nothing else."""
+
+    @abstractmethod
+    def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
+        """What each field holds in a view."""
+
     def encode(self, view: View[Any, Any]) -> list[float]:
-        """The view as a vector of fixed length."""
+        """The view as a vector of fixed length: the flat form of its observation."""
+        space = self.observation_space()
+        return space.flat(space.pack(self.numbers(view)))
+
+    def privileged_space(self) -> Space:
+        """The named fields of all that is hidden: for a critic in training, never for a player."""
+        return Space(0, [])
+
+    def hidden_numbers(self, position: Json, seat: int) -> Mapping[str, Sequence[int]]:
+        """What those hold in a saved position, seats counted from this one."""
+        return {}
+
+    def encoder(self) -> Encoder:
+        """Writes observations from states; a game overrides it with one that needs no view."""
+        return ViewEncoder(self)
 
     # Facts for the laboratory
 
@@ -376,6 +401,26 @@ class Game(ABC):
 def known(book: Sequence[str] = (), public: Sequence[str] = (), ours: Sequence[str] = ()) -> Json:
     """The `sources` of a face: which values the book tells, which other public pages do, and which are made up."""
     return {"book": list(book), "public": list(public), "ours": list(ours)}
+
+
+class ViewEncoder(Encoder):
+    """The encoder of any game: through the view, and slow."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(lambda options: [])
+        self.game = game
+
+    def write(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        space = self.game.observation_space()
+        for number in space.pack(self.game.numbers(self.game.view(state, int(seat)))):
+            out[at] = u8(number)
+            at += 1
+
+    def write_hidden(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        numbers = self.game.hidden_numbers(self.game.save(state), int(seat))
+        for number in self.game.privileged_space().pack(numbers):
+            out[at] = u8(number)
+            at += 1
 
 
 def recall(kind: type[Game], digest: str, cards: str | None) -> Game:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -21,6 +22,7 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, Secret
 from sortilege.core.game import Game, Json, Options, plain_options
+from sortilege.core.observation import Space, number
 from sortilege.core.state import Frame, Outcome, Sampler, State, ranked
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -172,9 +174,16 @@ class PlainGame(Game):
         told = ", ".join(f"{name} {value}" for name, value in event.args.items())
         return Line("field", {"name": event.kind, "value": told})
 
-    def encode(self, view: View[Any, Any]) -> list[float]:
+    @cached_property
+    def legal_space(self) -> Space:
+        return Space(1, [number("legal", 1, "actions that are legal now, by code", [len(self.actions)])])
+
+    def observation_space(self) -> Space:
         """Which actions are legal; a game with ideas of its own does better."""
-        return [float(action.text in view.legal) for action in self.actions]
+        return self.legal_space
+
+    def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
+        return {"legal": [action.text in view.legal for action in self.actions]}
 
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         if carry is not None:

@@ -177,6 +177,11 @@ class State:
             return []
         return self.stack[-1].options(self, seat)
 
+    def question(self) -> tuple[int, list[Action]]:
+        """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call, while not over."""
+        seat: i64 = SEATS[self.acting][0]
+        return int(seat), self.stack[-1].options(self, seat)
+
     def sample(self, seat: i64, dice: Dice) -> Action:
         """A random legal action of a seat that is asked: `legal(seat)[dice.below(n)]`, without building that list."""
         return self.stack[-1].sample(self, seat, dice)

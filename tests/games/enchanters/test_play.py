@@ -14,7 +14,6 @@ from sortilege.core.event import Log
 from sortilege.core.game import Json
 from sortilege.core.state import rollout
 from sortilege.games.enchanters import GAME
-from sortilege.games.enchanters.encoding import SIZE
 from sortilege.games.enchanters.state import EnchantersState
 
 FOLDER = Path(__file__).parent / "golden"
@@ -86,18 +85,6 @@ def test_a_rollout_ends_within_the_bound() -> None:
     for players in (2, 3, 4):
         state = GAME.new(players, GAME.read_options({"kingdoms": "random"}), Dice(players))
         assert 0 < rollout(state, Dice(1)) < GAME.bound(players)
-
-
-def test_a_view_is_always_as_many_numbers() -> None:
-    dice = Dice(2)
-    for players in (2, 3, 4):
-        state = GAME.new(players, GAME.options(), dice)
-        assert len(GAME.encode(GAME.view(state, 0))) == SIZE  # kingdoms are still being chosen
-        while not state.over and dice.below(40) != 0:
-            (seat,) = state.to_act
-            assert len(GAME.encode(GAME.view(state, seat))) == SIZE
-            state.apply(seat, state.sample(seat, dice), dice)
-        assert len(GAME.encode(GAME.view(state, None))) == SIZE
 
 
 # Playthroughs

@@ -101,18 +101,6 @@ def test_the_advisor_plays_legally_and_sees_a_value(players: int) -> None:
     assert GAME.advisor.value(state, 0) == state.utility(0)
 
 
-@pytest.mark.parametrize("players", range(3, 9))
-def test_a_view_is_always_as_many_numbers(players: int) -> None:
-    dice, lengths = Dice(players), set()
-    state = GAME.new(players, GAME.read_options({}), dice)
-    while not state.over:
-        for seat in (None, 0, int(state.seats) - 1):
-            lengths.add(len(GAME.encode(GAME.view(state, seat))))
-        seat = next_seat(state, dice)
-        state.apply(seat, state.sample(seat, dice), dice)
-    assert lengths == {324}
-
-
 # The clock
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
+from sortilege.core.conformance.observing import written
 from sortilege.core.conformance.walk import Config, Fault, Walk
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Json, canonical
@@ -105,6 +106,7 @@ class Twins:
         self.oracle = oracle
         self.seat = seat
         self.dice = dice
+        self.encoder = game.encoder()
         self.origin = walk.where()
         position = json.loads(canonical(game.save(walk.state)))
         groups = oracle.groups(position, seat)
@@ -174,6 +176,7 @@ class Twins:
         }
         if self.seat is not None:
             reasons = [(action.text, state.why_not(self.seat, action)) for action in self.game.actions]
+            noticed["its observation"] = written(self.encoder, self.game.observation_space(), state, self.seat)
             noticed["refusals"] = [f"{text}: {reason}" for text, reason in reasons]
         return noticed
 

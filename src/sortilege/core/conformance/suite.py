@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from sortilege.core.conformance import checks, sampling, secrecy
+from sortilege.core.conformance import checks, observing, sampling, secrecy
 from sortilege.core.conformance.secrecy import Oracle
 from sortilege.core.conformance.walk import Config
 from sortilege.core.game import Game
@@ -85,6 +85,12 @@ class Conformance:
 
     def test_what_a_seat_may_know_shows_in_its_view(self) -> None:
         self.each(secrecy.check_awareness, self.oracle)
+
+    def test_an_observation_is_what_the_view_says(self) -> None:
+        assert self.each(observing.check_observations) > 0
+
+    def test_equal_observations_have_equal_legal_actions(self) -> None:
+        assert self.each(observing.check_masks) > 0
 
     def test_sampled_states_agree_with_the_view_and_vary(self) -> None:
         self.each(sampling.check_sampling, self.oracle)

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from sortilege.core.action import Action
+from sortilege.core.arrays import Encoder
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line, source
-from sortilege.games.enchanters import audit, loading, position, words
+from sortilege.games.enchanters import audit, encoding, loading, position, words
 from sortilege.games.enchanters.actions import SPACE
 from sortilege.games.enchanters.bot import EnchantersAdvisor
 from sortilege.games.enchanters.cards import MONSTER
 from sortilege.games.enchanters.data import OVER, library, shipped_text
-from sortilege.games.enchanters.encoding import encode
 from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.lint import lint
@@ -204,8 +206,24 @@ class Enchanters(Game):
 
     # Numbers for networks
 
-    def encode(self, view: View[Any, Any]) -> list[float]:
-        return encode(self.book, view)
+    @cached_property
+    def spaces(self) -> tuple[Space, Space]:
+        return encoding.space(self.book), encoding.privileged(self.book)
+
+    def observation_space(self) -> Space:
+        return self.spaces[0]
+
+    def privileged_space(self) -> Space:
+        return self.spaces[1]
+
+    def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
+        return encoding.numbers(self.book, view)
+
+    def hidden_numbers(self, position: Json, seat: int) -> Mapping[str, Sequence[int]]:
+        return encoding.hidden_numbers(self.book, position)
+
+    def encoder(self) -> Encoder:
+        return encoding.encoder(self.book, *self.spaces)
 
     def witness(self) -> Witness:
         return EnchantersWitness()

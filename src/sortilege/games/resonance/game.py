@@ -10,21 +10,22 @@ from typing import Any, ClassVar
 import msgspec
 
 from sortilege.core.action import Action
+from sortilege.core.arrays import Encoder
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.resonance import position, view, words
+from sortilege.games.resonance import encoding, position, view, words
 from sortilege.games.resonance.actions import SPACE
 from sortilege.games.resonance.audit import audit, census
 from sortilege.games.resonance.bot import ResonanceAdvisor
 from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms
 from sortilege.games.resonance.data import Cards, read_cards
-from sortilege.games.resonance.encoding import encode
 from sortilege.games.resonance.faces import all_faces
 from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
@@ -155,8 +156,24 @@ class Resonance(Game):
     def faces(self) -> Mapping[str, Json]:
         return all_faces(self)
 
-    def encode(self, view: View[Any, Any]) -> list[float]:
-        return encode(self, view)
+    @cached_property
+    def spaces(self) -> tuple[Space, Space]:
+        return encoding.space(), encoding.privileged()
+
+    def observation_space(self) -> Space:
+        return self.spaces[0]
+
+    def privileged_space(self) -> Space:
+        return self.spaces[1]
+
+    def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
+        return encoding.numbers(self, view)
+
+    def hidden_numbers(self, position: Json, seat: int) -> Mapping[str, Sequence[int]]:
+        return encoding.hidden_numbers(position, seat)
+
+    def encoder(self) -> Encoder:
+        return encoding.encoder(*self.spaces)
 
     def witness(self) -> Witness:
         return ResonanceWitness()

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from sortilege.core.action import Action
+from sortilege.core.arrays import Encoder
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.syncro import notation, view, words
+from sortilege.games.syncro import encoding, notation, view, words
 from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
@@ -22,7 +25,6 @@ from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, sources
-from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
@@ -126,8 +128,24 @@ class Syncro(Game):
         """A level is played without a word."""
         return True
 
-    def encode(self, view: View[Any, Any]) -> list[float]:
-        return encode(view)
+    @cached_property
+    def spaces(self) -> tuple[Space, Space]:
+        return encoding.space(self.box), encoding.privileged(self.box)
+
+    def observation_space(self) -> Space:
+        return self.spaces[0]
+
+    def privileged_space(self) -> Space:
+        return self.spaces[1]
+
+    def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
+        return encoding.numbers(self.box, view)
+
+    def hidden_numbers(self, position: Json, seat: int) -> Mapping[str, Sequence[int]]:
+        return encoding.hidden_numbers(self.box, position, seat)
+
+    def encoder(self) -> Encoder:
+        return encoding.encoder(self.box, *self.spaces)
 
     def witness(self) -> Witness:
         return SyncroWitness()

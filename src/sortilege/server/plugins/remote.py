@@ -232,7 +232,10 @@ class RemoteGame(Game):
     def census(self, state: State) -> Any:
         no_need()
 
-    def encode(self, view: View[Any, Any]) -> list[float]:
+    def observation_space(self) -> Any:
+        no_need()
+
+    def numbers(self, view: View[Any, Any]) -> Any:
         no_need()
 
 
