@@ -8,13 +8,15 @@ from collections.abc import Sequence
 import msgspec
 
 from sortilege.core.action import Action
+from sortilege.core.beat import kind_of, undeclared
 from sortilege.core.chance import Dice, derive
 from sortilege.core.conformance.walk import Config, Fault, Walk
 from sortilege.core.errors import Illegal
 from sortilege.core.event import Log, Secret
 from sortilege.core.game import Game, canonical
+from sortilege.core.patch import changed_fields, difference, patched
 from sortilege.core.record import Move, Record, Source, Start
-from sortilege.core.state import State
+from sortilege.core.state import Film, State
 from sortilege.core.words import LANGUAGES, Catalogue
 
 
@@ -184,6 +186,65 @@ def check_events(game: Game, config: Config, seed: int, picks: Sequence[int] = (
             for catalogue in catalogues:
                 walk.require(catalogue.has(game.tell(told).id), f"{catalogue.language}: no text for {event.kind!r}")
                 catalogue.say(game.tell(told))
+
+
+def check_beats(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:
+    """In the middle of an action too no card is made or lost, and each event changes only what its type declares."""
+    film = Film()
+    chance = Dice(derive(seed, "chance"))
+    state = game.new(config.players, game.read_options(config.options), chance, film, config.carry)
+    walk = Walk(game, config, seed, picks)
+    cards = dict(game.census(state))
+    before: State | None = None
+    told = 0
+    for now in walk.states():
+        if walk.steps:
+            before, film = state.clone(), Film(state)
+            state.apply(walk.steps[-1].seat, walk.steps[-1].action, chance, film)
+        for number, event in enumerate(film.events):
+            moment = film.states[number]
+            where = f"at event {number} ({event.kind}) of the last action: {[one.kind for one in film.events]}"
+            if before is not None:  # in set-up the cards come onto the table one pile after the other
+                walk.require(dict(game.census(moment)) == cards, f"cards made or lost {where}")
+        for seat in (None, *range(int(now.seats))):
+            check_viewer(walk, before, film, now, seat)
+        told += len(film.events)
+    walk.require(told > 0, "nothing was told in a whole game")
+
+
+def check_viewer(walk: Walk, before: State | None, film: Film, now: State, seat: int | None) -> None:
+    """The beats of one action for one viewer: typed, declared, and leading to the view."""
+    game = walk.game
+    shown = [None, None] if before is None else [*game.look(before, seat)]
+    plain = msgspec.to_builtins(shown)
+    for number, event in enumerate(film.events):
+        last = number == len(film.events) - 1
+        after = [*game.look(now if last else film.states[number], seat)]
+        patches = [difference(old, new) for old, new in zip(shown, after, strict=True)]
+        plain = [patched(old, patch) for old, patch in zip(plain, patches, strict=True)]
+        walk.require(plain == msgspec.to_builtins(after), f"the patches of {event.kind!r} lead elsewhere")
+        shown = after
+        if not game.event_types:
+            continue
+        typed = next((type for type in game.event_types if kind_of(type) == event.kind), None)
+        walk.require(typed is not None, f"the event {event.kind!r} has no type")
+        told = game.see(event, seat)
+        try:
+            msgspec.convert({"kind": told.kind, **told.args}, typed)
+        except msgspec.ValidationError as error:
+            raise Fault(f"the event {told} is not of its type: {error}\n{walk.where()}") from error
+        fields = [*changed_fields(patches[0]), *(f"known.{name}" for name in changed_fields(patches[1]))]
+        astray = undeclared(game, event.kind, fields) if before is not None else []
+        walk.require(
+            not astray,
+            f"to seat {seat} the event {event.kind!r} (of {[one.kind for one in film.events]}) changes {astray},"
+            " which its type does not declare",
+        )
+    if not film.events and before is not None:
+        walk.require(
+            seat == walk.steps[-1].seat or shown == [*game.look(now, seat)],
+            f"the table of seat {seat} changed and no event told of it",
+        )
 
 
 def check_words(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:
