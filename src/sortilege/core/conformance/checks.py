@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -216,13 +217,13 @@ def check_viewer(walk: Walk, before: State | None, film: Film, now: State, seat:
     """The beats of one action for one viewer: typed, declared, and leading to the view."""
     game = walk.game
     shown = [None, None] if before is None else [*game.look(before, seat)]
-    plain = msgspec.to_builtins(shown)
+    plain = as_sent(shown)
     for number, event in enumerate(film.events):
         last = number == len(film.events) - 1
         after = [*game.look(now if last else film.states[number], seat)]
         patches = [difference(old, new) for old, new in zip(shown, after, strict=True)]
-        plain = [patched(old, patch) for old, patch in zip(plain, patches, strict=True)]
-        walk.require(plain == msgspec.to_builtins(after), f"the patches of {event.kind!r} lead elsewhere")
+        plain = [patched(old, patch) for old, patch in zip(plain, as_sent(patches), strict=True)]
+        walk.require(plain == as_sent(after), f"the patches of {event.kind!r} lead elsewhere")
         shown = after
         if not game.event_types:
             continue
@@ -245,6 +246,11 @@ def check_viewer(walk: Walk, before: State | None, film: Film, now: State, seat:
             seat == walk.steps[-1].seat or shown == [*game.look(now, seat)],
             f"the table of seat {seat} changed and no event told of it",
         )
+
+
+def as_sent(value: object) -> Any:
+    """Plain data as a client reads them."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def check_words(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:
