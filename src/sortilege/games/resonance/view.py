@@ -43,43 +43,6 @@ from sortilege.games.resonance.state import (
     weight_of,
 )
 
-# Every kind of event, with the arguments that may be told (secrets among them only to those they are for).
-EVENTS: dict[str, tuple[str, ...]] = {
-    "demon": ("side", "seats", "demon"),
-    "offer": ("seat", "cards"),
-    "keep": ("seat", "card"),
-    "superior": ("seat",),
-    "witch": ("seat", "witch"),
-    "spell-reserve": ("cards",),
-    "hand": ("seat", "cards"),
-    "turn": ("turn", "moon"),
-    "clear": ("moon", "card"),
-    "transient": ("card",),
-    "rush": ("order",),
-    "commit": ("seat", "action"),
-    "lay": ("seat", "card", "back"),
-    "draw": ("seat", "cards", "next"),
-    "unseal": ("seat", "seal", "paid"),
-    "change": ("seat", "side", "demon", "old", "paid"),
-    "swap": ("seat", "spells", "old"),
-    "pass": ("seat",),
-    "conflict": ("seat", "action"),
-    "reveal": ("cards",),
-    "announce": ("seat", "incantation", "spell", "target"),
-    "lost": ("seat", "spell"),
-    "play": ("seat", "card", "weight"),
-    "remove": ("seat", "cards"),
-    "transform": ("seat", "card"),
-    "discard": ("seat", "cards"),
-    "artefact": ("seat", "artefact", "type", "removed"),
-    "count": ("H", "M", "P", "type"),
-    "activate": ("moon", "card"),
-    "full-moon": ("sides", "seats"),
-    "level": ("side", "seats", "level"),
-    "seal": ("seat", "seal"),
-    "end": ("reason", "winners", "seats"),
-}
-
 
 class Pile(Struct, frozen=True):
     """A face-up pile of numbered cards."""
@@ -202,13 +165,9 @@ def trusts(state: ResonanceState, owner: int, seat: int | None) -> bool:
     return seat is not None and not state.opposes(owner, seat)
 
 
-def drafting(state: ResonanceState) -> bool:
-    return state.witches[0] == NONE
-
-
 def shown(state: ResonanceState, owner: int, seat: int | None) -> bool:
-    """Spells cards are open once the draft is over (RES-SET-10)."""
-    return not drafting(state) or trusts(state, owner, seat)
+    """A Spells card is open once its owner has shown who she is (RES-SET-10)."""
+    return state.witches[owner] != NONE or trusts(state, owner, seat)
 
 
 def see_hand(state: ResonanceState, owner: int, seat: int | None) -> Hand:
@@ -271,12 +230,10 @@ def conclude(state: ResonanceState, seat: int | None) -> Known:
 
 def unseen_spells(state: ResonanceState, seat: int | None, returned: str | None) -> list[str]:
     """During the draft: the Spells cards that this seat has not seen, wherever they are."""
-    if not drafting(state):
-        return []
     hidden = {int(card) for card in state.spell_pile}
     if not see_offer(state, seat):
         hidden |= {int(card) for card in state.offer}
-    hidden |= {int(c) for s, c in enumerate(state.spells) if c != NONE and not trusts(state, s, seat)}
+    hidden |= {int(c) for s, c in enumerate(state.spells) if c != NONE and not shown(state, s, seat)}
     return [WITCHES[card] for card in sorted(hidden) if WITCHES[card] != returned]
 
 

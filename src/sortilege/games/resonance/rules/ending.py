@@ -147,19 +147,27 @@ class Count(Frame[ResonanceState]):
             log.tell("count", H=int(totals[0]), M=int(totals[1]), P=int(totals[2]), type=chosen)
         if best >= 0:
             self.activate(state, best, log)
-        for entry in state.centre:  # RES-CNT-3
-            state.discard_card(card_of(entry))
-        state.centre = vec[i64](capacity=12)
+        sweep(state, log)
+        if best >= 0 and state.moon == FULL_MOON and not state.terms.moon_late:
+            full_moon(state, log)
 
     def activate(self, state: ResonanceState, kind: i64, log: Log | None) -> None:
         card = state.leave_centre(place_to_keep(state, kind))
         state.moons[state.moon] = u8(card)
-        if log is not None:
-            log.tell("activate", moon=int(state.moon) + 1, card=written(card))
         if state.moon == MOONS - 1:
             state.months += 1
-        if state.moon == FULL_MOON and not state.terms.moon_late:
-            full_moon(state, log)
+        if log is not None:
+            log.tell("activate", moon=int(state.moon) + 1, card=written(card))
+
+
+def sweep(state: ResonanceState, log: Log | None) -> None:
+    """All that is left in the centre is discarded (RES-CNT-3)."""
+    cards = [] if log is None else [written(card_of(entry)) for entry in state.centre]
+    for entry in state.centre:
+        state.discard_card(card_of(entry))
+    state.centre = vec[i64](capacity=12)
+    if log is not None and cards:
+        log.tell("sweep", cards=cards)
 
 
 def place_to_keep(state: ResonanceState, kind: i64) -> i64:
