@@ -215,7 +215,7 @@ event-shuffled-hands = Toutes les mains sont mélangées et redistribuées.
 event-passed-hands = Chaque mage donne ses sorts à son voisin de gauche.
 event-hand = { $seat } a une nouvelle main.
 event-hand-own = { $seat } a une nouvelle main : { $cards }.
-event-put-away = Récompense défaussée : { $card }.
+event-put-away = Récompense défaussée : { $card }.
 event-worn-off = Ce qui ne valait que pour ce tour est fini.
 event-resolve = { $card } en { $place } : attaque { $total } ({ $spells }{ $bonus ->
     [0] { "" }
@@ -243,7 +243,7 @@ event-reshuffle = { $pile ->
 event-no-spells-left = Il n’y a plus de sorts à piocher (il en manque { $missing }).
 event-hands-full = Toutes les mains sont pleines ; { $left } de moins.
 event-reveal = En { $place } : { $card }.
-event-reveal-text = En { $place } : { $card }. { $text }
+event-reveal-text = En { $place } : { $card }. { $text }
 event-fog = Le Brouillard en { $place } se lève : { $card }. { $text }
 event-fog-pile = Du Brouillard monte de la pioche : { $card }. { $text }
 event-fog-lifted = Le Brouillard quitte { $place }.
