@@ -10,6 +10,10 @@ from msgspec import UNSET, Struct, UnsetType
 from sortilege.core.beat import EventType
 
 HANDS = ("hands", "memory", "known.hands")  # what a card that comes into a hand or leaves it openly changes
+CENTRE = ("centre", "totals", "prevails")  # an open card that comes into the centre, leaves it or is another now
+CIRCLE = ("moons", "circle", "wishes")
+CHOOSING = ("at", "closed")  # what changes with a question of phase II
+ASKING = ("at", "outlooks")  # and with one of resolution
 ACTING = ("acts", "committed", "commits", "order")  # what an action of phase II changes, whichever it is
 
 
@@ -90,7 +94,7 @@ class Hand(EventType, frozen=True, tag="hand"):
 class Turn(EventType, frozen=True, tag="turn"):
     """A turn begins under its moon."""
 
-    changes = ("turn", "moon", "acts", "order", "at")
+    changes = ("turn", "moon", "acts", "order", "at", "phase")
     lasts = 600
     turn: int
     moon: int
@@ -99,7 +103,7 @@ class Turn(EventType, frozen=True, tag="turn"):
 class Clear(EventType, frozen=True, tag="clear"):
     """The card that lay on the moon of the turn is discarded."""
 
-    changes = ("moons", "discard")
+    changes = (*CIRCLE, "discard")
     lasts = 450
     moon: int
     card: str
@@ -108,7 +112,7 @@ class Clear(EventType, frozen=True, tag="clear"):
 class Transient(EventType, frozen=True, tag="transient"):
     """The Transient of the turn is revealed in the centre."""
 
-    changes = ("centre", "transient_pile", "known.transients", "at")
+    changes = (*CENTRE, "transient_pile", "known.transients", *CHOOSING, "phase")
     lasts = 900
     card: str
 
@@ -116,7 +120,7 @@ class Transient(EventType, frozen=True, tag="transient"):
 class Rush(EventType, frozen=True, tag="rush"):
     """The rush order is known as a whole."""
 
-    changes = ("order", "at")
+    changes = ("order", *CHOOSING, "phase")
     lasts = 0
     order: tuple[int, ...]
 
@@ -124,7 +128,7 @@ class Rush(EventType, frozen=True, tag="rush"):
 class Commit(EventType, frozen=True, tag="commit"):
     """A witch has chosen in secret; she and her mate know what."""
 
-    changes = ("committed", "commits")
+    changes = ("committed", "commits", "closed")
     lasts = 0
     seat: int
     action: str | UnsetType = UNSET
@@ -133,7 +137,7 @@ class Commit(EventType, frozen=True, tag="commit"):
 class Lay(EventType, frozen=True, tag="lay"):
     """A card face down; its owner and her mate know which, the others its back if backs differ."""
 
-    changes = (*HANDS, *ACTING, "centre", "at")
+    changes = (*HANDS, *ACTING, "centre", *CHOOSING)
     lasts = 450
     seat: int
     card: str | UnsetType = UNSET
@@ -145,7 +149,7 @@ class Draw(EventType, frozen=True, tag="draw"):
 
     changes = (
         *(*HANDS, *ACTING, "piles", "artefact_pile", "incantation_pile"),
-        *("known.artefacts", "known.incantations", "at"),
+        *("known.artefacts", "known.incantations", *CHOOSING, *ASKING, "phase"),
     )
     lasts = 450
     seat: int
@@ -156,7 +160,7 @@ class Draw(EventType, frozen=True, tag="draw"):
 class Unseal(EventType, frozen=True, tag="unseal"):
     """A witch pays for being free of her Seal."""
 
-    changes = (*HANDS, *ACTING, "seals", "discard", "at")
+    changes = (*HANDS, *ACTING, "seals", "discard", *CHOOSING)
     lasts = 900
     seat: int
     seal: str
@@ -166,7 +170,7 @@ class Unseal(EventType, frozen=True, tag="unseal"):
 class Change(EventType, frozen=True, tag="change"):
     """A side has another Demon; nothing is paid where a spell did it."""
 
-    changes = (*HANDS, *ACTING, "demons", "demon_reserve", "discard", "at")
+    changes = (*HANDS, *ACTING, "demons", "demon_reserve", "wishes", "discard", *CHOOSING, *ASKING, "phase")
     lasts = 900
     seat: int
     side: int
@@ -178,7 +182,7 @@ class Change(EventType, frozen=True, tag="change"):
 class Pass(EventType, frozen=True, tag="pass"):
     """A witch can do nothing."""
 
-    changes = ("acts", "at")
+    changes = ("acts", *CHOOSING, "phase")
     lasts = 300
     seat: int
 
@@ -186,7 +190,7 @@ class Pass(EventType, frozen=True, tag="pass"):
 class Conflict(EventType, frozen=True, tag="conflict"):
     """What a witch committed to has become impossible."""
 
-    changes = ("committed", "commits", "at")
+    changes = ("committed", "commits", *CHOOSING)
     lasts = 900
     seat: int
     action: str
@@ -195,7 +199,7 @@ class Conflict(EventType, frozen=True, tag="conflict"):
 class Reserve(EventType, frozen=True, tag="reserve"):
     """All have acted: the places of the Demon reserve that were emptied are closed up."""
 
-    changes = ("demon_reserve", "at")
+    changes = ("demon_reserve", "at", "phase")
     lasts = 0
     demons: tuple[str, ...]
 
@@ -215,7 +219,7 @@ class Revealed(Struct, frozen=True):
 class Reveal(EventType, frozen=True, tag="reveal"):
     """All cards in the centre are turned up at once."""
 
-    changes = ("centre", "known.hands", "memory", "at")
+    changes = (*CENTRE, "known.hands", "memory", *ASKING, "phase")
     lasts = 1200
     cards: tuple[Revealed, ...]
 
@@ -233,7 +237,7 @@ class Aim(EventType, frozen=True, tag="aim"):
 class Announce(EventType, frozen=True, tag="announce"):
     """A spell is told aloud; one for the end of the turn leaves the centre and waits."""
 
-    changes = ("centre", "pending", "at")
+    changes = ("centre", "pending", *ASKING)
     lasts = 1200
     seat: int
     incantation: str
@@ -244,7 +248,7 @@ class Announce(EventType, frozen=True, tag="announce"):
 class Lost(EventType, frozen=True, tag="lost"):
     """The target of a spell that was fixed in secret is no longer allowed."""
 
-    changes = ("at",)
+    changes = ASKING
     lasts = 900
     seat: int
     spell: str
@@ -253,7 +257,7 @@ class Lost(EventType, frozen=True, tag="lost"):
 class Play(EventType, frozen=True, tag="play"):
     """A spell: an object from a hand into the centre."""
 
-    changes = (*HANDS, "centre", "at")
+    changes = (*HANDS, *CENTRE, *ASKING)
     lasts = 900
     seat: int
     card: str
@@ -263,7 +267,7 @@ class Play(EventType, frozen=True, tag="play"):
 class Mark(EventType, frozen=True, tag="mark"):
     """A caster points at a card in the centre that she removes."""
 
-    changes = ("at",)
+    changes = ASKING
     lasts = 200
     seat: int
     place: int
@@ -273,7 +277,7 @@ class Mark(EventType, frozen=True, tag="mark"):
 class Enough(EventType, frozen=True, tag="enough"):
     """A caster chooses nothing more."""
 
-    changes = ("at",)
+    changes = ASKING
     lasts = 200
     seat: int
 
@@ -281,16 +285,17 @@ class Enough(EventType, frozen=True, tag="enough"):
 class Remove(EventType, frozen=True, tag="remove"):
     """The cards that a caster has chosen leave the centre."""
 
-    changes = ("centre", "discard", "at")
+    changes = (*CENTRE, "discard", *ASKING)
     lasts = 900
     seat: int
     cards: tuple[str, ...]
+    places: tuple[int, ...]  # as they were before
 
 
 class Transform(EventType, frozen=True, tag="transform"):
     """An Incantation is something else from now on."""
 
-    changes = ("centre", "at")
+    changes = (*CENTRE, *ASKING)
     lasts = 900
     seat: int
     card: str
@@ -299,7 +304,7 @@ class Transform(EventType, frozen=True, tag="transform"):
 class Discard(EventType, frozen=True, tag="discard"):
     """A spell: cards from a hand are discarded."""
 
-    changes = (*HANDS, "discard", "at")
+    changes = (*HANDS, "discard", *ASKING, "phase")
     lasts = 900
     seat: int
     cards: tuple[str, ...]
@@ -308,7 +313,7 @@ class Discard(EventType, frozen=True, tag="discard"):
 class Swap(EventType, frozen=True, tag="swap"):
     """A witch has another Spells card."""
 
-    changes = ("spells", "spell_reserve", "at")
+    changes = ("spells", "spell_reserve", *ASKING, "phase")
     lasts = 900
     seat: int
     spells: str
@@ -318,7 +323,7 @@ class Swap(EventType, frozen=True, tag="swap"):
 class Spend(EventType, frozen=True, tag="spend"):
     """An Incantation whose spell is over is discarded."""
 
-    changes = ("centre", "pending", "discard", "at")
+    changes = ("centre", "pending", "discard", *ASKING, "phase")
     lasts = 300
     incantation: str
 
@@ -326,29 +331,31 @@ class Spend(EventType, frozen=True, tag="spend"):
 class Artefact(EventType, frozen=True, tag="artefact"):
     """An Artefact takes a type out of the centre (none: it has no effect) and is discarded."""
 
-    changes = ("centre", "discard", "at")
+    changes = (*CENTRE, "discard", *ASKING)
     lasts = 1200
     seat: int
     artefact: str
     type: str | None
     removed: tuple[str, ...]
+    places: tuple[int, ...]  # of what it removed, as they were before
 
 
 class Count(EventType, frozen=True, tag="count"):
-    """The totals of the three types, and which of them prevails."""
+    """The totals of the three types, which of them prevails, and the place of the card that will go to the moon."""
 
-    changes = ("at",)
+    changes = ("at", "phase")
     lasts = 1200
     H: int
     M: int
     P: int
     type: str | None
+    place: int | None
 
 
 class Activate(EventType, frozen=True, tag="activate"):
     """A card of the type that prevails goes from the centre to the moon."""
 
-    changes = ("centre", "moons", "months", "at")
+    changes = (*CENTRE, *CIRCLE, "months", "at", "phase")
     lasts = 900
     moon: int
     card: str
@@ -357,7 +364,7 @@ class Activate(EventType, frozen=True, tag="activate"):
 class Sweep(EventType, frozen=True, tag="sweep"):
     """What is left in the centre after the count is discarded."""
 
-    changes = ("centre", "discard", "at")
+    changes = (*CENTRE, "discard", "at", "phase")
     lasts = 450
     cards: tuple[str, ...]
 
@@ -365,7 +372,7 @@ class Sweep(EventType, frozen=True, tag="sweep"):
 class FullMoon(EventType, frozen=True, tag="full-moon"):
     """Sides without a level may draw an Incantation each."""
 
-    changes = ("at",)
+    changes = ("at", "phase")
     lasts = 900
     sides: tuple[int, ...]
     seats: tuple[int, ...]
@@ -377,7 +384,7 @@ class FullMoon(EventType, frozen=True, tag="full-moon"):
 class Level(EventType, frozen=True, tag="level"):
     """A side has validated a level of its Demon."""
 
-    changes = ("levels", "at")
+    changes = ("levels", "wishes", "at", "phase")
     lasts = 1200
     side: int
     seats: tuple[int, ...]
@@ -387,7 +394,7 @@ class Level(EventType, frozen=True, tag="level"):
 class Seal(EventType, frozen=True, tag="seal"):
     """An Incantation that waited is laid on a witch as a Seal."""
 
-    changes = ("seals", "pending", "at")
+    changes = ("seals", "pending", "at", "phase")
     lasts = 900
     seat: int
     seal: str
@@ -396,7 +403,7 @@ class Seal(EventType, frozen=True, tag="seal"):
 class End(EventType, frozen=True, tag="end"):
     """The game is over; without a Transient the moon has moved on before that."""
 
-    changes = ("ending", "winners", "moon", "at")
+    changes = ("ending", "winners", "moon", "at", "phase")
     lasts = 900
     reason: str
     winners: tuple[int, ...]

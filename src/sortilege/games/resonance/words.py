@@ -387,7 +387,7 @@ def tell(game: Resonance, event: Event) -> Line:
             said[name] = deed(actions.DEEDS[actions.SPACE.by_text[value].code])
         elif name == "reason":
             said[name] = Line(value)
-        elif name not in ("next", "side", "sides", "winners", "back"):
+        elif name not in ("next", "side", "sides", "winners", "back", "place", "places"):
             said[name] = value
     return Line(id + variant(event), said)
 

@@ -213,7 +213,7 @@ class Remove(Choice):
             state.discard_card(card)
             cards.append(written(card))
         if log is not None:
-            log.tell("remove", seat=int(self.seat), cards=cards)
+            log.tell("remove", seat=int(self.seat), cards=cards, places=[int(place) + 1 for place in self.chosen])
 
 
 @final
