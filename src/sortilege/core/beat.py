@@ -6,14 +6,15 @@ its views do. Beats are made only for those who want them, from the states that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from sortilege.core.event import Event
-from sortilege.core.patch import Patch, difference
-from sortilege.core.state import State
+from sortilege.core.patch import Patch, changed_fields, difference, patched
+from sortilege.core.state import Film, State
 
 if TYPE_CHECKING:
     from sortilege.core.game import Game
@@ -75,9 +76,56 @@ def allowance(game: Game, told: Sequence[Event]) -> int:
     return sum(game.lasts(event.kind) for event in told)
 
 
-def undeclared(game: Game, kind: str, changed: Iterable[str]) -> list[str]:
-    """Which of the changed fields an event of that kind has not declared."""
-    declared = next(type.changes for type in game.event_types if kind_of(type) == kind)
-    return sorted(
-        {field for field in changed if not any(field == name or field.startswith(f"{name}.") for name in declared)}
-    )
+# Whether the beats of an action are sound: for the conformance suite and for scenarios
+
+
+def faults(
+    game: Game, before: State | None, film: Film, now: State, actor: int | None, cards: Mapping[str, int]
+) -> Iterator[str]:
+    """What is wrong with the beats that led to `now`, one sentence each. `cards` is the census of the whole game."""
+    if before is not None:  # in set-up the cards come onto the table one pile after the other
+        for number, event in enumerate(film.events):
+            if dict(game.census(film.states[number])) != cards:
+                yield f"cards made or lost at the event {event.kind!r} of {[one.kind for one in film.events]}"
+    for seat in (None, *range(int(now.seats))):
+        yield from faults_for(game, before, film, now, actor, seat)
+
+
+def faults_for(
+    game: Game, before: State | None, film: Film, now: State, actor: int | None, seat: int | None
+) -> Iterator[str]:
+    """The beats of one viewer must be typed, change only what is declared, and lead to the view."""
+    shown = [None, None] if before is None else [*game.look(before, seat)]
+    plain = as_sent(shown)
+    for number, event in enumerate(film.events):
+        after = [*game.look(now if number == len(film.events) - 1 else film.states[number], seat)]
+        patches = [difference(old, new) for old, new in zip(shown, after, strict=True)]
+        plain = [patched(old, patch) for old, patch in zip(plain, as_sent(patches), strict=True)]
+        if plain != as_sent(after):
+            yield f"the patches of {event.kind!r} lead elsewhere"
+        shown = after
+        if game.event_types:
+            fields = [*changed_fields(patches[0]), *(f"known.{name}" for name in changed_fields(patches[1]))]
+            yield from misfits(game, game.see(event, seat), fields if before is not None else [])
+    if not film.events and before is not None and seat != actor and shown != [*game.look(now, seat)]:
+        yield f"the table of seat {seat} changed and no event told of it"
+
+
+def misfits(game: Game, event: Event, changed: Iterable[str]) -> Iterator[str]:
+    """How an event, as a seat is told it, and what it changed there go against its type."""
+    typed = next((type for type in game.event_types if kind_of(type) == event.kind), None)
+    if typed is None:
+        yield f"the event {event.kind!r} has no type"
+        return
+    try:
+        msgspec.convert({"kind": event.kind, **event.args}, typed)
+    except msgspec.ValidationError as error:
+        yield f"the event {event} is not of its type: {error}"
+    astray = {one for one in changed if not any(one == name or one.startswith(f"{name}.") for name in typed.changes)}
+    if astray:
+        yield f"the event {event} changes {sorted(astray)}, which its type does not declare"
+
+
+def as_sent(value: object) -> Any:
+    """Plain data as a client reads them."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from sortilege.core.action import Action
-from sortilege.core.beat import kind_of, undeclared
+from sortilege.core.beat import faults
 from sortilege.core.chance import Dice, derive
 from sortilege.core.conformance.walk import Config, Fault, Walk
 from sortilege.core.errors import Illegal
 from sortilege.core.event import Log, Secret
 from sortilege.core.game import Game, canonical
-from sortilege.core.patch import changed_fields, difference, patched
 from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.state import Film, State
 from sortilege.core.words import LANGUAGES, Catalogue
@@ -202,55 +200,11 @@ def check_beats(game: Game, config: Config, seed: int, picks: Sequence[int] = ()
         if walk.steps:
             before, film = state.clone(), Film(state)
             state.apply(walk.steps[-1].seat, walk.steps[-1].action, chance, film)
-        for number, event in enumerate(film.events):
-            moment = film.states[number]
-            where = f"at event {number} ({event.kind}) of the last action: {[one.kind for one in film.events]}"
-            if before is not None:  # in set-up the cards come onto the table one pile after the other
-                walk.require(dict(game.census(moment)) == cards, f"cards made or lost {where}")
-        for seat in (None, *range(int(now.seats))):
-            check_viewer(walk, before, film, now, seat)
+        actor = walk.steps[-1].seat if walk.steps else None
+        for fault in faults(game, before, film, now, actor, cards):
+            walk.require(False, fault)
         told += len(film.events)
     walk.require(told > 0, "nothing was told in a whole game")
-
-
-def check_viewer(walk: Walk, before: State | None, film: Film, now: State, seat: int | None) -> None:
-    """The beats of one action for one viewer: typed, declared, and leading to the view."""
-    game = walk.game
-    shown = [None, None] if before is None else [*game.look(before, seat)]
-    plain = as_sent(shown)
-    for number, event in enumerate(film.events):
-        last = number == len(film.events) - 1
-        after = [*game.look(now if last else film.states[number], seat)]
-        patches = [difference(old, new) for old, new in zip(shown, after, strict=True)]
-        plain = [patched(old, patch) for old, patch in zip(plain, as_sent(patches), strict=True)]
-        walk.require(plain == as_sent(after), f"the patches of {event.kind!r} lead elsewhere")
-        shown = after
-        if not game.event_types:
-            continue
-        typed = next((type for type in game.event_types if kind_of(type) == event.kind), None)
-        walk.require(typed is not None, f"the event {event.kind!r} has no type")
-        told = game.see(event, seat)
-        try:
-            msgspec.convert({"kind": told.kind, **told.args}, typed)
-        except msgspec.ValidationError as error:
-            raise Fault(f"the event {told} is not of its type: {error}\n{walk.where()}") from error
-        fields = [*changed_fields(patches[0]), *(f"known.{name}" for name in changed_fields(patches[1]))]
-        astray = undeclared(game, event.kind, fields) if before is not None else []
-        walk.require(
-            not astray,
-            f"to seat {seat} the event {event.kind!r} (of {[one.kind for one in film.events]}) changes {astray},"
-            " which its type does not declare",
-        )
-    if not film.events and before is not None:
-        walk.require(
-            seat == walk.steps[-1].seat or shown == [*game.look(now, seat)],
-            f"the table of seat {seat} changed and no event told of it",
-        )
-
-
-def as_sent(value: object) -> Any:
-    """Plain data as a client reads them."""
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def check_words(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:
