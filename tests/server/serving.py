@@ -65,7 +65,14 @@ class Running:
 
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
-    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
+    chosen: dict[str, Any] = {
+        "games": TOYS,
+        "trusted": TOYS,
+        "bot_pace": 0.0,
+        "show_pace": 0.0,
+        "audit": 1,
+        "limits": False,
+    } | settings
     guard = make_app(Settings(database_url=database_url, **chosen))
     with bind("127.0.0.1", 0) as listening:
         one = server(guard)
@@ -93,7 +100,7 @@ class Process:
         games = [part for game in TOYS for part in ("--game", game)]
         games += [part for game in TOYS for part in ("--trust", game) if game != LANTERNS]  # which is judged elsewhere
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        self.command += ["--bot-pace", "0", "--no-limits", "--grace", "1", *games, *options]
+        self.command += ["--bot-pace", "0", "--show-pace", "0", "--no-limits", "--grace", "1", *games, *options]
         self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}
         self.start()
 

@@ -246,3 +246,4 @@ class FirstComeFirstServed(scramble.ScrambleGame):
 
 
 HASH_ORDER = DependsOnHashOrder()
+MIDDLE = LeaksInTheMiddle()

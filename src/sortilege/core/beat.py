@@ -83,6 +83,9 @@ def faults(
     game: Game, before: State | None, film: Film, now: State, actor: int | None, cards: Mapping[str, int]
 ) -> Iterator[str]:
     """What is wrong with the beats that led to `now`, one sentence each. `cards` is the census of the whole game."""
+    if len(film.states) != len(film.events):
+        yield "set-up must call log.follow(state) before it tells anything"
+        return
     if before is not None:  # in set-up the cards come onto the table one pile after the other
         for number, event in enumerate(film.events):
             if dict(game.census(film.states[number])) != cards:

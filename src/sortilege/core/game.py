@@ -49,6 +49,7 @@ class Game(ABC):
     options: ClassVar[type[Options]] = Options
     event_types: ClassVar[Sequence[type[EventType]]] = ()  # every kind of event, declared; `events` follows from them
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    durations: ClassVar[Mapping[str, int]] = {}  # how long each kind is shown, in milliseconds; follows from the types
     new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
@@ -66,6 +67,7 @@ class Game(ABC):
         super().__init_subclass__(**keywords)
         if cls.event_types:
             cls.events = whitelist(cls.event_types)
+            cls.durations = {kind_of(type): type.lasts for type in cls.event_types}
 
     # Starting
 
@@ -103,7 +105,7 @@ class Game(ABC):
 
     def lasts(self, kind: str) -> int:
         """How long a table shows an event of this kind at normal speed, in milliseconds."""
-        return next((type.lasts for type in self.event_types if kind_of(type) == kind), LASTS)
+        return self.durations.get(kind, LASTS)
 
     def view(self, state: State, seat: int | None) -> View[Any, Any]:
         """All that a seat (None: the spectator) is ever told about a state."""
@@ -164,6 +166,10 @@ class Game(ABC):
     def timer(self, state: State) -> int:
         """Seconds for one decision, if the rules have a clock of their own (0: they have none)."""
         return 0
+
+    def races(self, state: State) -> bool:
+        """Whether seats answer in a race: then a question opens for all of them at one instant."""
+        return False
 
     def late_action(self, state: State, seat: int) -> Action:
         """What is done for a seat when the clock of the rules runs out."""

@@ -180,6 +180,10 @@ class Resonance(Game):
         assert isinstance(state.options, ResonanceOptions)
         return state.options.timer
 
+    def races(self, state: State) -> bool:
+        assert isinstance(state, ResonanceState)
+        return bool(state.terms.realtime)
+
     def late_action(self, state: State, seat: int) -> Action:
         """RES-RTM-5"""
         assert isinstance(state, ResonanceState)

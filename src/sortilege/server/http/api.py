@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any, Literal
 
@@ -29,6 +30,7 @@ from sortilege.server.http.bodies import (
     SeatPlan,
     SeatTaken,
     StoredSummary,
+    Trouble,
     WhatIf,
 )
 from sortilege.server.messages import (
@@ -57,6 +59,8 @@ from sortilege.server.tables.tutorials import lesson
 
 YEAR = 365 * 24 * 3600
 LISTED = 100
+
+log = logging.getLogger("sortilege.server")
 ALIVE = 15.0  # seconds between signs of life in a stream
 
 Req = Request[Any, Any, Any]
@@ -133,6 +137,13 @@ class Api(Controller):
     async def protocol(self) -> Json:
         """The socket's messages, as JSON schema."""
         return schema()
+
+    @post("/trouble", status_code=204)
+    async def trouble(self, request: Req, data: JSONBody[Trouble]) -> None:
+        """A page says that something went wrong there: one line for the host's log."""
+        hall_of(request).metrics.count("page_troubles")
+        said = {"where": data.where, "error": data.message, "game": data.game, "version": data.version}
+        log.warning("page trouble", extra=said)
 
     @get("/tables")
     async def list_tables(self, request: Req) -> list[TableInfo]:
@@ -298,12 +309,13 @@ class Api(Controller):
         seat: SeatQuery = None,
         open_cards: FromQuery[bool] = False,
         words: FromQuery[bool] = False,
+        beats: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
         hall = hall_of(request)
         found = (await hall.visit(table)).table
         number = len(found.plays) if game is None else game
-        return await hall.games.run(lambda: look_back(found, number, move, seat, open_cards, words))
+        return await hall.games.run(lambda: look_back(found, number, move, seat, open_cards, words, beats))
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextvars import ContextVar
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 from librt.vecs import vec
@@ -18,9 +18,11 @@ from mypy_extensions import i64
 
 from sortilege.core.action import Action, Reason
 from sortilege.core.adventure import Adventure
+from sortilege.core.beat import Beat
 from sortilege.core.chance import Chance, Dice, Sealed
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game, Json, Options
+from sortilege.core.patch import Patch
 from sortilege.core.state import Frame, Outcome, Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -70,6 +72,13 @@ class ToldEvent(Struct, frozen=True):
     line: Line
 
 
+class BeatPatches(NamedTuple):
+    """How the table of a viewer changed by an event."""
+
+    table: Patch | None
+    known: Patch | None
+
+
 class AdventureOutlook(Struct, frozen=True):
     """How an adventure goes on from here: the chapter reached, whether it is the end, and what saving would keep."""
 
@@ -96,6 +105,8 @@ class StateReport(Struct, frozen=True, omit_defaults=True):
     late: dict[int, str] = {}  # what the clock of the rules does for a seat
     outlook: AdventureOutlook | None = None
     outlook_if_abandoned: AdventureOutlook | None = None  # the same if the game were given up now
+    races: bool = False
+    beats: tuple[tuple[BeatPatches, ...], ...] = ()  # per viewer, of all events but the last; none if too much
 
 
 class AnswerMissing(Exception):
@@ -155,6 +166,15 @@ class RemoteState(State):
         moves = *self.course.moves, (int(seat), action.text)
         course = msgspec.structs.replace(self.course, moves=moves, **dice(chance))
         self.stand(course, self.game.stand(course, log))
+
+    def beats(self, events: Sequence[Event], seat: int | None) -> list[Beat]:
+        """What led here, step by step; nothing if the game's process sent none."""
+        made = self.standing.beats[viewer(seat)] if self.standing.beats else ()
+        if len(made) != len(events) - 1:
+            return []
+        seen = [self.game.see(event, seat) for event in events]
+        patches = [*made, BeatPatches(None, None)]
+        return [Beat(event, *patch) for event, patch in zip(seen, patches, strict=True)]
 
     def clone(self) -> RemoteState:
         return RemoteState(self.game, self.course, self.standing)
@@ -238,6 +258,12 @@ class RemoteGame(Game):
 
     def timer(self, state: State) -> int:
         return remote_state(state).standing.timer
+
+    def races(self, state: State) -> bool:
+        return remote_state(state).standing.races
+
+    def lasts(self, kind: str) -> int:
+        return self.near.lasts(kind)
 
     def late_action(self, state: State, seat: int) -> Action:
         return self.actions.by_text[remote_state(state).standing.late[seat]]

@@ -104,7 +104,7 @@ class SocketSession:
         if hello.protocol != PROTOCOL:
             raise CloseSocket(BAD, f"This server speaks protocol {PROTOCOL}.")
         guest = self.guest or f"-{self.hall.settings.new_id()}"
-        listener = Listener(guest, hello.words, hello.watch)
+        listener = Listener(guest, hello.words, hello.watch, beats=hello.beats)
         listener.seen = hello.seen
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), self.hall.settings.now())))
         try:

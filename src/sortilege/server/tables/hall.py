@@ -158,7 +158,7 @@ class Hall:
         table = FoldedTable(self.settings.new_id(), self.settings.game)
         rows = [await self.games.run(partial(self.lay, table, entry)) for entry in [created, *then]]
         if start:
-            judge = Judge(table, self.guests, created.host, self.settings.new_secret())
+            judge = Judge(table, self.guests, created.host, self.settings.new_secret(), self.settings.now())
             rows.append(await self.games.run(partial(self.lay, table, await self.games.run(judge.begin))))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
         live = self.tables[table.id] = LiveTable(table, self.guests, self.games, self.tell_present)
@@ -170,7 +170,7 @@ class Hall:
 
     def lay(self, table: FoldedTable, entry: Entry) -> tuple[Row, Summary, str | None]:
         """Put an entry on a new table; what is to be stored."""
-        row = Row(table.seq + 1, self.settings.now(), None, write_entry(entry))
+        row = Row(table.seq + 1, self.settings.now(), None, write_entry(self.allowed(entry)))
         table.fold(row)
         return row, self.sum_up(table), sitter(entry)
 
@@ -185,7 +185,7 @@ class Hall:
         def ruling(table: FoldedTable) -> Verdict | None:
             if message is not None and message in table.messages:
                 return None
-            return Judge(table, self.guests, guest, fresh).decide(command)
+            return Judge(table, self.guests, guest, fresh, self.settings.now()).decide(command)
 
         try:
             # A client that goes away does not stop what it has asked for halfway.
@@ -228,6 +228,7 @@ class Hall:
                 raise Refused(failed.line, again=True) from failed
             if verdict is None:
                 return False
+            verdict = verdict._replace(entry=self.allowed(verdict.entry))
             row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
             try:
                 await self.store.append(table.id, row, self.foresee(table, row, verdict), sitter(verdict.entry))
@@ -249,14 +250,22 @@ class Hall:
                 await self.audit(live)
             return True
 
+    def allowed(self, entry: Entry) -> Entry:
+        """The entry with as much time to see what happened as this server gives."""
+        pace = self.settings.show_pace
+        if pace == 1.0 or not isinstance(entry, entries.Acted | entries.Started):
+            return entry
+        return msgspec.structs.replace(entry, allowance=int(entry.allowance * pace))
+
     def foresee(self, table: FoldedTable, row: Row, verdict: Verdict) -> Summary:
         """The summary as it will be once the row counts; where that is hard to say, one that makes somebody look."""
         state = verdict.trial.state if verdict.trial is not None else None
         if state is None or state.over:
             return self.summarise(table, row.at + self.grace, ())
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
-        clocks = table.clocks.after(state, row.at, bots)
-        due = row.at + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
+        time = verdict.entry.allowance if isinstance(verdict.entry, entries.Acted) else 0
+        clocks = table.clocks.after(state, row.at, bots, time)
+        due = row.at + time + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
         return self.summarise(table, due, state.to_act)
 
     async def settle(self, live: LiveTable) -> None:
@@ -268,7 +277,7 @@ class Hall:
         play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
         hurry = bots_to_act(table) or self.pending(table)
-        due = table.at + self.grace if hurry else next_due(table, table.clocks)
+        due = max(table.at, table.opens_at) + self.grace if hurry else next_due(table, table.clocks)
         return self.summarise(table, due, to_act)
 
     @property

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, NoReturn
 
+import msgspec
+
 from sortilege.bots import spec as bots
+from sortilege.core.beat import allowance
 from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server.guests import Guests
@@ -67,11 +70,12 @@ def check_bot(spec: str, game: str) -> None:
 class Judge:
     """Judges for one table at one moment; `fresh` makes the secret of a new game."""
 
-    def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str) -> None:
+    def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str, now: int) -> None:
         self.table = table
         self.guests = guests
         self.guest = guest
         self.fresh = fresh
+        self.now = now
 
     def decide(self, command: AnyCommand) -> Verdict:
         match command:
@@ -211,8 +215,8 @@ class Judge:
             options, carry = adventure.setup(chapter)
             entry = entries.Started(secret, options, carry, chapter)
         # What cannot be set up must not get into the log, where nobody could ever read past it.
-        table.set_up(entry)
-        return entry
+        opening = table.set_up(entry).opening.events
+        return msgspec.structs.replace(entry, allowance=allowance(table.game, opening))
 
     def playing(self) -> Play:
         play = self.table.play
@@ -237,8 +241,11 @@ class Judge:
         reason = play.state.why_not(seat, action)
         if reason is not None:
             raise Refused(Line(reason.id, reason.args), again=seat in play.state.to_act)
+        if by != "clock" and self.now < self.table.opens_at and self.table.game.races(play.state):
+            raise Refused(Line("table-too-early"), again=True)
         trial = play.attempt(seat, action)
-        return Verdict(entries.Acted(seat, action.text, trial.quiet, by), trial)
+        time = allowance(self.table.game, trial.footage.events)
+        return Verdict(entries.Acted(seat, action.text, trial.quiet, by, time), trial)
 
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)
@@ -300,7 +307,7 @@ def consequence(table: FoldedTable, guests: Guests, now: int, fresh: str) -> Ver
     if play is None:
         return None
     if ballot is not None and now >= ballot.until and ballot.carried(table.electorate(), table.host):
-        return carry_out(ballot, play, Judge(table, guests, table.host, fresh))
+        return carry_out(ballot, play, Judge(table, guests, table.host, fresh, now))
     if play.over:
         return None
     for number, seat in enumerate(table.seats):
@@ -311,7 +318,7 @@ def consequence(table: FoldedTable, guests: Guests, now: int, fresh: str) -> Ver
         return None
     if table.game.timer(play.state):
         action = table.game.late_action(play.state, late)
-        return Judge(table, guests, "", "").action(late, int(play.state.asked[late]), action.text, "clock")
+        return Judge(table, guests, "", "", now).action(late, int(play.state.asked[late]), action.text, "clock")
     return Verdict(entries.Minded(late, MINDER, "clock"))
 
 

@@ -17,6 +17,8 @@ from sortilege.server.tables.play import TriedAction
 from sortilege.server.tables.presence import Note, Presence
 from sortilege.server.tables.table import Change, FoldedTable
 
+Made = dict[tuple[int | None, bool, bool], bytes]  # messages by seat, with words or not, with beats or not
+
 
 class Audience:
     """Sends one table to those who follow it; every message is made once, whoever else sees the same."""
@@ -58,7 +60,7 @@ class Audience:
             listener.send(message)
 
     def show(self, listener: Listener, seat: int | None, since: int | None = None) -> None:
-        message = view_message(self.table, seat, since, listener.words)
+        message = view_message(self.table, seat, since, listener.words, listener.beats)
         if message is not None:
             listener.send(encode(message))
 
@@ -66,7 +68,7 @@ class Audience:
         if not self.listeners:
             return
         info = encode(table_info(self.table)) if change is None or change.quiet is None else self.info
-        made: dict[tuple[int | None, bool], bytes] = {}
+        made: Made = {}
         for listener in list(self.listeners):
             if listener.closed:
                 self.listeners.discard(listener)
@@ -78,15 +80,15 @@ class Audience:
             self.update(listener, change, made)
         self.info = info
 
-    def update(self, listener: Listener, change: Change | None, made: dict[tuple[int | None, bool], bytes]) -> None:
+    def update(self, listener: Listener, change: Change | None, made: Made) -> None:
         before, listener.views = listener.views, self.views_for(listener)
         for seat in listener.views:
             if seat not in before:
                 self.show(listener, seat)
             elif change is not None and change.quiet in (None, seat):
-                key = seat, listener.words
+                key = seat, listener.words, listener.beats
                 if key not in made:
-                    message = view_message(self.table, seat, self.table.version(seat) - 1, listener.words)
+                    message = view_message(self.table, seat, self.table.version(seat) - 1, *key[1:], change)
                     made[key] = b"" if message is None else encode(message)
                 listener.send(made[key])
 
@@ -96,6 +98,7 @@ class LiveTable:
 
     def __init__(self, table: FoldedTable, guests: Guests, games: PluginGames, note: Note) -> None:
         self.table = table
+        table.filming = True
         self.games = games
         self.lock = asyncio.Lock()
         self.audience = Audience(table, guests)
@@ -174,6 +177,7 @@ class DelayedTable:
         old = [row for row in rows if row.at <= now - self.delay or row.seq == 1]
         for row in old:
             self.table.fold(row)
+        self.table.filming = True
         self.rows: asyncio.Queue[tuple[float, Row]] = asyncio.Queue()
         self.expect(rows[len(old) :], now)
         self.task = asyncio.create_task(self.run())

@@ -10,8 +10,8 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.messages import EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
-from sortilege.server.projection import history, in_words, outcome_info, state_after
+from sortilege.server.messages import BeatInfo, EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
+from sortilege.server.projection import history, in_words, outcome_info, tell_beats, told_events
 from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
@@ -32,6 +32,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     words: WordsInfo | None = None
     outcome: OutcomeInfo | None = None
     ended: bool = False
+    beats: tuple[BeatInfo, ...] = ()  # in place of the events, if asked for
 
 
 class Verified(Struct, frozen=True):
@@ -83,7 +84,7 @@ def told_play(table: FoldedTable, number: int) -> Play:
 
 
 def look_back(
-    table: FoldedTable, number: int, move: int | None, seat: int | None, open_cards: bool, words: bool
+    table: FoldedTable, number: int, move: int | None, seat: int | None, open_cards: bool, words: bool, beats: bool
 ) -> Moment:
     play = told_play(table, number)
     move = len(play.moves) if move is None else move
@@ -91,7 +92,8 @@ def look_back(
         no("no-such-move", move=move)
     if seat is not None and seat >= len(table.seats):
         no("no-seat", seat=seat)
-    state, events = state_after(play, move, seat, words)
+    state, footage = play.moment(move)
+    shown = tell_beats(play.game, state, footage, seat, words) if beats else ()
     position = table.game.save(state) if open_cards else None
     told = in_words(table.game, state, seat) if words else None
     return Moment(
@@ -100,11 +102,12 @@ def look_back(
         moves=len(play.moves),
         seat=seat,
         view=table.game.view(state, seat),
-        events=events,
+        events=() if shown else told_events(play.game, footage.events, seat, words),
         position=position,
         words=told,
         outcome=outcome_info(state.outcome),
         ended=play.given_up and move == len(play.moves),
+        beats=shown,
     )
 
 
