@@ -7,8 +7,8 @@ from typing import Any
 
 from peer import Peer, serve
 
+from sortilege.bench.measure import step_through
 from sortilege.bots.tree import Search
-from sortilege.cli.measure import step_through
 from sortilege.core import registry
 from sortilege.core.batch import play_many
 from sortilege.core.chance import Dice

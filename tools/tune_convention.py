@@ -17,12 +17,12 @@ from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
 
-from sortilege.bots.partner import USUAL, all_weights
 from sortilege.core.chance import Dice, derive
 from sortilege.games.syncro import GAME
 from sortilege.games.syncro.campaign import begin
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.convention import Convention
+from sortilege.games.syncro.partner import USUAL, all_weights
 from sortilege.games.syncro.state import WON, SyncroState
 
 TRIES = 15

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from functools import partial
 from typing import Any
 
@@ -91,3 +93,21 @@ def test_the_table_can_be_read() -> None:
     turns = env("enchanters", render_mode="ansi")
     turns.reset(seed=1)
     assert turns.render()
+
+
+@pytest.mark.parametrize("make", [env, parallel_env])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])
+def test_an_environment_pickles_and_copies_in_the_middle_of_a_game(make: Any, copied: Any) -> None:
+    ours = make("resonance", players=3, options={"mode": "realtime"})
+    ours.reset(seed=4)
+    theirs = copied(ours)
+    for one in (ours, theirs):
+        rng = np.random.default_rng(1)
+        for _ in range(12):
+            if make is env:
+                one.step(rng.choice(np.flatnonzero(one.observe(one.agent_selection)["action_mask"])))
+            else:
+                masks = {agent: one.table.observe(seat)["action_mask"] for seat, agent in enumerate(one.agents)}
+                one.step({agent: int(rng.choice(np.flatnonzero(mask))) for agent, mask in masks.items()})
+    game = ours.table.game
+    assert game.save(ours.table.state) == game.save(theirs.table.state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -90,3 +92,18 @@ def test_bad_input_gets_one_sentence() -> None:
         Vector(find("syncro"), 0)
     with pytest.raises(Problem, match="2 to 5 players"):
         Vector(find("syncro"), 1, 9)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])
+def test_games_side_by_side_pickle_and_copy_where_they_are(copied: Any) -> None:
+    games = Vector(find("resonance"), 3, 4, {"mode": "realtime"}, seed=2)
+    rng = np.random.default_rng(1)
+    for _ in range(31):  # in the middle of a choice of several
+        games.step(any_action(games, rng))
+    again = copied(games)
+    assert np.array_equal(again.masks, games.masks)
+    for _ in range(30):
+        actions = any_action(games, rng)
+        games.step(actions)
+        again.step(actions)
+        assert np.array_equal(again.observations, games.observations)

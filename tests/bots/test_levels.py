@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -20,21 +22,32 @@ from sortilege.core.words import source
 from tests.toys import whispers
 
 NAMES = ("novice", "fair", "strong")
+GAMES = [registry.find(name) for name in registry.names()]
+ENCHANTERS = registry.find("enchanters")
 
 
 def test_every_game_has_all_levels_and_every_spec_is_right() -> None:
-    assert set(levels.LEVELS) == {*registry.names(), levels.ANY}
-    for bots in levels.LEVELS.values():
-        assert tuple(bots) == NAMES
-        for text in bots.values():
-            spec.make(text, stranger=True)
+    assert tuple(levels.USUAL) == NAMES
+    for game in GAMES:
+        assert set(game.levels) <= set(NAMES)
+        for level in NAMES:
+            spec.make(levels.meant(level, game), stranger=True)
+
+
+class TameGame(whispers.WhispersGame):
+    levels: ClassVar[Mapping[str, str]] = {"strong": "greedy"}
+
+
+def test_a_game_of_another_package_sets_its_own_levels() -> None:
+    game = TameGame()
+    assert [levels.meant(level, game) for level in NAMES] == ["random", "greedy", "greedy"]
 
 
 def test_the_page_says_what_each_level_means() -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8").lower()
-    for name, bots in levels.LEVELS.items():
-        row = " | ".join(f"`{text}`" for text in bots.values())
-        assert f"| {name or 'any other'} | {row} |" in page
+    for game in (*GAMES, whispers.GAME):
+        row = " | ".join(f"`{levels.meant(level, game)}`" for level in NAMES)
+        assert f"| {'any other' if game is whispers.GAME else game.name} | {row} |" in page
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -45,24 +58,22 @@ def test_levels_have_names(language: str) -> None:
 
 @pytest.mark.parametrize("game", [whispers.GAME, registry.find("resonance")], ids=lambda game: game.name)
 def test_a_level_plays_as_the_bot_it_means(game: Game) -> None:
-    table = levels.LEVELS.get(game.name, levels.LEVELS[levels.ANY])
-
     def moves(bot: str) -> object:
         match = Match(game, 3, game.options(), [spec.make(bot) for _ in range(3)], Dice(4), 4)
         match.run()
         return match.moves
 
-    assert moves("novice") == moves(table["novice"])
+    assert moves("novice") == moves(levels.meant("novice", game))
 
 
 def test_behind_a_level_is_a_bot() -> None:
-    assert isinstance(levels.resolved("novice", "elsewhere"), RandomBot)
-    assert isinstance(levels.resolved("fair", "enchanters"), GreedyBot)
-    strong = levels.resolved("strong", "enchanters")
+    assert isinstance(levels.resolved("novice", whispers.GAME), RandomBot)
+    assert isinstance(levels.resolved("fair", ENCHANTERS), GreedyBot)
+    strong = levels.resolved("strong", ENCHANTERS)
     assert isinstance(strong, IsmctsBot)
     assert strong.listens, "or it would not know when a turn begins"
-    assert not levels.resolved("ismcts:ms=5", "enchanters").listens
-    assert not levels.resolved("fair", "enchanters").listens
+    assert not levels.resolved("ismcts:ms=5", ENCHANTERS).listens
+    assert not levels.resolved("fair", ENCHANTERS).listens
 
 
 def test_a_turn_has_a_budget_of_its_own_and_each_decision_half_of_what_is_left() -> None:
@@ -92,6 +103,6 @@ def test_every_game_tells_when_a_turn_begins(name: str) -> None:
             heard.extend(event.kind for event in events)
 
     players = game.players[0] if game.players[0] > 1 else 2
-    bots: list[Bot] = [Listener(spec.Settings()) for _ in range(game.seats(players))]
+    bots: list[Bot] = [Listener() for _ in range(game.seats(players))]
     Match(game, players, game.options(), bots, Dice(1), 1).run()
     assert heard.count(game.new_turn) >= 2 * len(bots)

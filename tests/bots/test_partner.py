@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from sortilege.bots import spec
-from sortilege.bots.partner import USUAL, PartnerBot, PartnerSettings, all_weights, weights
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
@@ -17,9 +16,10 @@ from sortilege.core.view import View
 from sortilege.games.syncro import GAME, convention
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.convention import Convention
+from sortilege.games.syncro.oracle import all_open_weights
+from sortilege.games.syncro.partner import USUAL, PartnerBot, PartnerSettings, all_weights, weights
 from sortilege.games.syncro.planner import Memory, Planner
 from sortilege.games.syncro.state import VALUE, SyncroState
-from sortilege.lab.oracle import all_open_weights
 from tests.toys import chain
 
 BRIEF = "partner:worlds=2:drawn=2:width=2"

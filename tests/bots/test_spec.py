@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +13,14 @@ from hypothesis import strategies as st
 from sortilege.bots import spec
 from sortilege.bots.greedy import GreedyBot
 from sortilege.bots.uniform import RandomBot
+from sortilege.core import places
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot
 from sortilege.core.errors import Problem
 from sortilege.core.view import View
 
 
-class FirstBot(spec.SpecBot):
+class FirstBot(Bot):
     """Always the first action."""
 
     def choose(self, view: View[Any, Any]) -> Action:
@@ -103,26 +106,47 @@ def test_any_text_makes_a_bot_or_a_sentence(text: str) -> None:
 
 
 def test_bots_of_other_packages_are_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    places = {
+    bots = {
         "first": f"{__name__}:FirstBot",
         "absent": f"{__name__}:AbsentBot",
         "wrong": f"{__name__}:Problem",
         "random": f"{__name__}:FirstBot",
     }
-    entries = [EntryPoint(name, value, spec.GROUP) for name, value in places.items()]
+    entries = [EntryPoint(name, value, spec.GROUP) for name, value in bots.items()]
     monkeypatch.setattr(spec, "entry_points", lambda group: entries)
-    monkeypatch.setattr(spec, "import_module", lambda name: __import__("sys").modules[name])
+    monkeypatch.setattr(places, "import_module", lambda name: __import__("sys").modules[name])
     spec.find.cache_clear()
     try:
         assert isinstance(spec.make("first"), FirstBot)
         assert isinstance(spec.make("random"), RandomBot), "our own names cannot be taken"
         assert spec.describe("first") == ("Always the first action.", [])
-        with pytest.raises(Problem, match="The bot 'absent' should be at"):
+        with pytest.raises(Problem, match="There is no bot at"):
             spec.make("absent")
         with pytest.raises(Problem, match="is not a bot"):
             spec.make("wrong")
     finally:
         spec.find.cache_clear()
+
+
+def test_a_bot_of_ones_own_is_named_by_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = (
+        "from sortilege import Bot\n\n\nclass Last(Bot):\n"
+        "    def choose(self, view):\n        return self.game.actions[view.legal[-1]]\n"
+    )
+    (tmp_path / "our_last_bot.py").write_text(source)
+    monkeypatch.setattr("sys.path", [*__import__("sys").path])
+    monkeypatch.chdir(tmp_path)
+    by_file = spec.make(f"{tmp_path / 'our_last_bot.py'}:Last")
+    by_module = spec.make("our_last_bot:Last")
+    assert type(by_file) is type(by_module)
+    assert spec.parse_list("our_last_bot.py:Last,random") == ["our_last_bot.py:Last", "random"]
+    for text in ("our_last_bot:Last", f"{tmp_path / 'our_last_bot.py'}:Last", "os.path:join"):
+        with pytest.raises(Problem, match="is not installed here"):
+            spec.make(text, stranger=True)
+    with pytest.raises(Problem, match="There is no bot at 'our_last_bot:First'"):
+        spec.make("our_last_bot:First")
+    with pytest.raises(Problem, match="There is no setting 'worlds'"):
+        spec.make("our_last_bot:Last:worlds=3")
 
 
 def test_every_bot_says_what_it_does_and_what_can_be_set() -> None:

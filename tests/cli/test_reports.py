@@ -15,8 +15,9 @@ from types import SimpleNamespace
 import pytest
 
 from sortilege import build
-from sortilege.cli import bench, scenario
-from sortilege.cli.measure import Request, Round
+from sortilege.bench import builds
+from sortilege.bench.measure import Request, Round
+from sortilege.cli import scenario
 from sortilege.core.errors import Problem
 from tests.cli.conftest import Run
 from tests.cli.vault import GAME
@@ -170,7 +171,7 @@ def test_bench_shows_a_table_and_ratios(run: Run, monkeypatch: pytest.MonkeyPatc
         def measure(self, request: Request) -> Round:
             return Round("interpreted", 1000.0, 2000.0, 5.0)
 
-    monkeypatch.setattr(bench, "Worker", Pretended)
+    monkeypatch.setattr(builds, "Worker", Pretended)
     out = run("bench", VAULT).out
     assert re.search(r"vault\s+3\s+interpreted\s+1,000\s+2,000\s+5.00", out)
     assert "The compiled build is not measured. There is none yet." in out

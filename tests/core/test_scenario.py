@@ -258,7 +258,7 @@ class Fickle(Whispers):
     def why_not(self, seat: int, action: Action) -> Any:
         return Reason("refused-moonlight") if super().why_not(seat, action) else None
 
-    def apply(self, seat: int, action: Action, chance: Chance, log: Log | None = None) -> None:
+    def apply(self, seat: int, action: Action, chance: Chance | None = None, log: Log | None = None) -> None:
         raise Illegal(Reason("refused-daylight"))
 
 

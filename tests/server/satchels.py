@@ -101,10 +101,8 @@ class SatchelsGame(PlainGame):
     def begin(self, state: Any, chance: Chance, log: Log | None) -> None:
         state.push(Pack())
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
-        return super().new(players, options, chance, log)
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
+        return super().deal(players, options, chance, log, None)
 
     def bound(self, players: int) -> int:
         return ROUNDS * players * 4

@@ -16,7 +16,6 @@ from sortilege.server.bots import seats
 from sortilege.server.plugins import worker
 from sortilege.server.store.base import Row
 from sortilege.server.tables.entries import Acted, read_entry, write_entry
-from sortilege.server.tables.table import FoldedTable
 from tests.server.player import say
 from tests.server.serving import PATIENCE, TOYS, WHISPERS, Running, serving
 from tests.server.test_secrecy import MIDDLE
@@ -58,7 +57,7 @@ async def ear(running: Running, stack: AsyncExitStack, table: str, token: str = 
 
 async def play_on(running: Running, table: str, token: str, ears: Sequence[Ear], actions: int) -> None:
     """Legal actions, the same for everybody who asks: the first that is open, in turn."""
-    live = (await running.hall.find(table)).table
+    live = (await running.services.tables.find(table)).table
     for number in range(actions):
         play = live.play
         assert play is not None
@@ -85,7 +84,7 @@ def test_beats_lead_from_view_to_view_and_tell_the_same_events(
             serving(sqlite_url, **settings) as running,
             AsyncExitStack() as stack,
         ):
-            count = running.hall.settings.game(game).seats(players)
+            count = running.services.offers.find(game).game.seats(players)
             made = await running.create(game, players, ["mine"] * count, options=options)
             table, token = made["table"], made["token"]
             plain = [await ear(running, stack, table, token), await ear(running, stack, table)]
@@ -182,8 +181,8 @@ def test_thinking_time_begins_when_what_happened_has_been_shown(sqlite_url: str)
             table, token = made["table"], made["token"]
             await running.do(table, token, "start")
             await play_on(running, table, token, (), 1)
-            live = (await running.hall.find(table)).table
-            rows = await running.hall.store.read(table)
+            live = (await running.services.tables.find(table)).table
+            rows = await running.services.store.read(table)
             entry = read_entry(rows[-1].entry)
             assert isinstance(entry, Acted)
             assert entry.allowance == live.game.lasts("play") > 0
@@ -191,16 +190,16 @@ def test_thinking_time_begins_when_what_happened_has_been_shown(sqlite_url: str)
             clock[0] += entry.allowance
             assert live.clocks.left(1, clock[0]) == 60_000
             # Another process, or this one later, reckons by what was written, not by how long events last then.
-            again = FoldedTable(table, running.hall.settings.game)
+            again = running.services.tables.new_table(table)
             for row in rows:
-                again.fold(row)
+                await again.take(row)
             assert again.clocks.deadline(1) == live.clocks.deadline(1)
             # Rows of earlier versions allow nothing.
-            old = FoldedTable(table, running.hall.settings.game)
+            old = running.services.tables.new_table(table)
             for row in rows:
                 told = read_entry(row.entry)
                 text = write_entry(Acted(told.seat, told.action)) if isinstance(told, Acted) else row.entry
-                old.fold(Row(row.seq, row.at, row.message, text))
+                await old.take(Row(row.seq, row.at, row.message, text))
             assert old.clocks.deadline(1) == 1_060_000
 
     asyncio.run(test())
@@ -241,7 +240,7 @@ def test_what_others_do_in_a_race_does_not_close_an_open_question(sqlite_url: st
                 clock[0] += 60_000
                 await play_on(running, table, token, (), 1)
             clock[0] += 60_000
-            fold = (await running.hall.find(table)).table
+            fold = (await running.services.tables.find(table)).table
             opens = fold.opens_at
             await play_on(running, table, token, (), 1)
             assert fold.opens_at == opens
@@ -263,10 +262,10 @@ def test_how_long_a_bot_takes_hangs_on_nothing_that_is_hidden(sqlite_url: str, m
                     drawn.append(mean)
                     return 2.0
 
-            bots = running.hall.bots
+            bots = running.services.bots
             monkeypatch.setattr(bots, "random", Dice())
             made = await running.create(WHISPERS, 2, ["mine", "random"], start=True)
-            fold = (await running.hall.find(made["table"])).table
+            fold = (await running.services.tables.find(made["table"])).table
             fold.opens_at = clock[0] + 500
             assert bots.delay(fold) == pytest.approx(0.5 + 1.2)
             fold.opens_at = 0
@@ -276,7 +275,7 @@ def test_how_long_a_bot_takes_hangs_on_nothing_that_is_hidden(sqlite_url: str, m
             assert bots.delay(fold) == pytest.approx(1.2 * seats.IN_A_RACE)
             assert len(drawn) == 3
             alone = await running.create(WHISPERS, 2, ["random", "random"], start=True)
-            assert bots.delay((await running.hall.find(alone["table"])).table) == 0.0
+            assert bots.delay((await running.services.tables.find(alone["table"])).table) == 0.0
 
     asyncio.run(test())
 

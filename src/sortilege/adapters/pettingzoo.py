@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -34,7 +34,7 @@ class Table:
         self.game.check_players(self.players)
         self.options = self.game.read_options(options or {})
         self.wait = len(self.game.actions)
-        self.seeds: Random = SystemRandom()
+        self.seeds = Random()  # seeded by the system; unlike SystemRandom it can be pickled
 
     @property
     def names(self) -> list[str]:

@@ -24,8 +24,8 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from sortilege.bots.spec import Settings, SpecBot
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot, Settings
 from sortilege.core.chance import Dice
 from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.event import Event
@@ -73,7 +73,7 @@ class StdioSettings(Settings, frozen=True, kw_only=True):
     seconds: Annotated[float, Meta(gt=0, le=3600, description="how long an answer may take")] = 10.0
 
 
-class StdioBot(SpecBot):
+class StdioBot(Bot):
     """A program in any language, told what a bot is told and asked on its stdin, one JSON line per message."""
 
     Settings = StdioSettings

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from sortilege.bots.lookahead import values
-from sortilege.bots.spec import Settings, SpecBot
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot, Settings
 from sortilege.core.view import View
 
 TIE = 1e-9  # averages nearer than this are equal but for rounding
@@ -21,7 +21,7 @@ class GreedySettings(Settings, frozen=True):
     slips: Annotated[float, Meta(ge=0, le=1, description="share of decisions left to chance")] = 0.0
 
 
-class GreedyBot(SpecBot):
+class GreedyBot(Bot):
     """Imagines what it cannot see, plays each action there, and takes the one after which the game looks best."""
 
     Settings = GreedySettings

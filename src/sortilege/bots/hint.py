@@ -29,7 +29,15 @@ class Advice(Struct, frozen=True):
 
 
 def hint(game: Game, view: View[Any, Any], spec: str, seed: int) -> list[Advice]:
-    """The best actions of the seat that a view is for, best first, as a searching bot finds them."""
+    """Name the best actions of the seat that a view is for, best first, as a searching bot finds them.
+
+    >>> import sortilege
+    >>> game = sortilege.game("enchanters")
+    >>> view = game.view(game.new(2, {"first": "0"}, sortilege.Dice(3)), 0)
+    >>> advice = sortilege.hint(game, view, "ismcts:iters=20", seed=1)
+    >>> advice[0].action in view.legal, advice[0].verdict
+    (True, 'best')
+    """
     bot = make(spec)
     if not isinstance(bot, IsmctsBot):
         raise Problem(f"Only the bot ismcts can say what actions are worth, not {spec!r}.")

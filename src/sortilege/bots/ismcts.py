@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from sortilege.bots.spec import Settings, SpecBot
 from sortilege.bots.tree import Arm, Search
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot, Settings
 from sortilege.core.event import Event
 from sortilege.core.view import View
 
@@ -30,7 +30,7 @@ class IsmctsSettings(Settings, frozen=True):
     greed: Annotated[float, Meta(ge=0, le=1, description="share of rollout choices made by the advisor")] = 1.0
 
 
-class IsmctsBot(SpecBot):
+class IsmctsBot(Bot):
     """Searches the worlds it can imagine; the same answer for the same seed when the budget is in iterations."""
 
     Settings = IsmctsSettings

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from sortilege.bots.spec import SpecBot, make
+from sortilege.bots.spec import make
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
 from sortilege.core.event import Event
 from sortilege.core.game import Game, Options
@@ -18,24 +19,18 @@ from sortilege.core.view import View
 
 SEARCH = "ismcts:ms=700:turn_ms=1600"
 
-# Per game, the spec behind each level; ANY is for the games of other packages.
-ANY = ""
-LEVELS = {
-    "syncro": {"novice": "greedy:worlds=2:slips=0.25", "fair": "greedy", "strong": "partner"},
-    "resonance": {"novice": "greedy:worlds=2:slips=0.5", "fair": "greedy", "strong": SEARCH},
-    "enchanters": {"novice": "greedy:worlds=2:slips=0.35", "fair": "greedy", "strong": SEARCH},
-    ANY: {"novice": "random", "fair": "greedy", "strong": SEARCH},
-}
+# The spec behind each level, in a game that says nothing else (`Game.levels`).
+USUAL = {"novice": "random", "fair": "greedy", "strong": SEARCH}
 
 
-class Level(SpecBot):
+class Level(Bot):
     """The bot that a level means in the game it is started with."""
 
     name: ClassVar[str]
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        self.bot = make(LEVELS.get(game.name, LEVELS[ANY])[self.name])
+        self.bot = make(meant(self.name, game))
         self.bot.start(game, options, seat, dice)
 
     def observe(self, events: Sequence[Event]) -> None:
@@ -63,7 +58,12 @@ class Strong(Level):
     name = "strong"
 
 
-def resolved(spec: str, game: str) -> SpecBot:
+def meant(level: str, game: Game) -> str:
+    """The spec that a level means in a game."""
+    return game.levels.get(level) or USUAL[level]
+
+
+def resolved(spec: str, game: Game) -> Bot:
     """The bot of a spec, and behind a level the one it means in a game."""
     bot = make(spec)
-    return make(LEVELS.get(game, LEVELS[ANY])[bot.name]) if isinstance(bot, Level) else bot
+    return make(meant(bot.name, game)) if isinstance(bot, Level) else bot

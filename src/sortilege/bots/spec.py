@@ -1,7 +1,8 @@
 """Bots by name: `random`, `greedy`, `greedy:worlds=16:depth=2`. Several are separated by commas.
 
 A spec is a name, then settings, each after a colon; colons and commas between double quotes belong to the value.
-Bots of other packages are entry points of the group `sortilege.bots` whose value is a `SpecBot` class.
+A bot of your own is named by its place, `module:Class` or `file.py:Class`. Bots of installed packages are entry points
+of the group `sortilege.bots` whose value is such a place.
 """
 
 from __future__ import annotations
@@ -9,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -19,37 +19,17 @@ from msgspec import Struct
 from sortilege.core import settings as texts
 from sortilege.core.bot import Bot
 from sortilege.core.errors import Problem
+from sortilege.core.places import load, load_from_here
 
 GROUP = "sortilege.bots"
 BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
     "ismcts": "sortilege.bots.ismcts:IsmctsBot",
-    "partner": "sortilege.bots.partner:PartnerBot",
     "novice": "sortilege.bots.levels:Novice",
     "fair": "sortilege.bots.levels:Fair",
     "strong": "sortilege.bots.levels:Strong",
 }
-
-
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be set about a bot; a bot's own subclass lists it with types, bounds and defaults."""
-
-
-class SpecBot(Bot):
-    """A bot that a spec can name."""
-
-    Settings: ClassVar[type[Settings]] = Settings
-    runs_programs: ClassVar[bool] = False  # only for specs of people who may run programs on this machine anyway
-    only: ClassVar[str] = ""  # the one game it can play, if it cannot play any
-
-    def __init__(self, settings: Any) -> None:
-        self.settings = settings
-
-    @property
-    def listens(self) -> bool:
-        """Whether it makes use of events; if not, nobody needs to collect them for it."""
-        return type(self).observe is not Bot.observe
 
 
 class BotSetting(Struct, frozen=True):
@@ -66,24 +46,40 @@ def kinds() -> dict[str, str]:
 
 
 @cache
-def find(name: str) -> type[SpecBot]:
-    """The class of the bot of that name."""
+def find(name: str) -> type[Bot]:
+    """The class of the bot of that name, or at that place."""
+    if ":" in name:
+        return checked(load_from_here(name, "bot"), name)
     places = kinds()
     if name not in places:
         raise Problem(texts.unknown(f"There is no bot {name!r}", name, sorted(places)))
-    module, _, value = places[name].partition(":")
-    try:
-        bot = getattr(import_module(module), value)
-    except (ImportError, AttributeError) as error:
-        raise Problem(f"The bot {name!r} should be at {places[name]!r} and is not: {error}.") from error
-    if not (isinstance(bot, type) and issubclass(bot, SpecBot)):
-        raise Problem(f"What is at {places[name]!r} is not a bot.")
+    return checked(load(places[name], "bot"), places[name])
+
+
+def checked(bot: object, place: str) -> type[Bot]:
+    if not (isinstance(bot, type) and issubclass(bot, Bot)):
+        raise Problem(f"What is at {place!r} is not a bot.")
     return bot
 
 
-def make(spec: str, stranger: bool = False) -> SpecBot:
-    """A new bot as the spec says; each seat needs one of its own. A stranger's spec runs no programs here."""
+def parted(spec: str) -> tuple[str, list[str]]:
+    """The name or place of a spec, and its settings."""
     name, *pairs = divide(spec.strip(), ":")
+    if pairs and name not in kinds() and "=" not in pairs[0]:
+        return f"{name}:{pairs[0]}", pairs[1:]
+    return name, pairs
+
+
+def make(spec: str, stranger: bool = False) -> Bot:
+    """Make a new bot as the spec says; each seat needs one of its own. A stranger's spec runs no code of theirs here.
+
+    >>> import sortilege
+    >>> sortilege.bot("greedy:worlds=16").settings
+    GreedySettings(worlds=16, depth=1, follow=32, slips=0.0)
+    """
+    name, pairs = parted(spec)
+    if stranger and ":" in name:
+        raise Problem(f"The bot {name!r} is not installed here: choose one of {', '.join(sorted(kinds()))}.")
     bot = find(name)
     if stranger and bot.runs_programs:
         raise Problem(f"The bot {name!r} runs programs on this machine: it plays on the command line only.")
@@ -94,7 +90,7 @@ def make(spec: str, stranger: bool = False) -> SpecBot:
 
 def plays(spec: str, game: str) -> bool:
     """Whether the bot of a spec knows that game."""
-    return find(divide(spec.strip(), ":")[0]).only in ("", game)
+    return find(parted(spec)[0]).only in ("", game)
 
 
 def divide(text: str, separator: str) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sortilege.bots.spec import SpecBot
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot
 from sortilege.core.view import View
 
 
-class RandomBot(SpecBot):
+class RandomBot(Bot):
     """Any legal action, all alike."""
 
     def choose(self, view: View[Any, Any]) -> Action:

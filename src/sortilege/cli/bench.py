@@ -1,55 +1,21 @@
-"""`bench`: how fast the games run, compiled and interpreted, in turns so that a busy machine disturbs both alike."""
+"""`bench`: how fast the games run, how fast the search, how long people wait, how many tables a server carries."""
 
 from __future__ import annotations
 
-import filecmp
-import os
-import platform
-import subprocess
-import sys
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
-from msgspec import Struct
 from rich import box
 from rich.table import Table
 
-import sortilege
 from sortilege import build
-from sortilege.cli.bench_levels import bench_levels
-from sortilege.cli.bench_search import bench_search
-from sortilege.cli.bench_server import bench_server
-from sortilege.cli.inputs import Json, the_game
-from sortilege.cli.measure import Request, Round, bench_players
+from sortilege.bench import builds, levels, search
+from sortilege.cli.inputs import Json
 from sortilege.cli.screen import emit, out, progress
 from sortilege.core import registry
 from sortilege.core.errors import Problem
 
-SEED = 1
-BUILDS = ("compiled", "interpreted")
-OTHERS = {"levels": bench_levels, "search": bench_search, "server": bench_server}  # measured in ways of their own
-QUICK_BUDGET = 6.0  # seconds of measuring; preparing takes about as long again
-
-
-class Speeds(Struct, frozen=True):
-    """One game: the best of all rounds for each build, and what does not depend on the machine."""
-
-    game: str
-    players: int
-    builds: dict[str, Round]
-    ratios: dict[str, float]
-
-
-class Report(Struct, frozen=True):
-    python: str
-    machine: str
-    seed: int
-    rounds: int
-    missing: dict[str, str]  # builds that could not be measured, and why
-    games: list[Speeds]
+LOADS = [100, 500, 1000]  # live tables of a server
 
 
 def bench(
@@ -64,121 +30,25 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
-    if games and len(games) == 1 and games[0] in OTHERS:
-        OTHERS[games[0]](quick, json)
+    others = {"levels": bench_levels, "search": bench_search, "server": bench_server}
+    if games and len(games) == 1 and games[0] in others:
+        others[games[0]](quick, json)
         return
     names = games or registry.names()
     if not names:
         raise Problem("No game is installed: name one as module:value.")
-    rounds = 5 if quick else 9
-    seconds = min(0.1, QUICK_BUDGET / (len(names) * len(BUILDS) * 3 * rounds)) if quick else 0.5
-    requests = [Request(name, bench_players(the_game(name)), SEED, seconds) for name in names]
-    missing: dict[str, str] = {}
-    best: dict[tuple[str, str], Round] = {}
-    with ExitStack() as stack:
-        workers: dict[str, Worker] = {}
-        for kind in BUILDS:
-            try:
-                workers[kind] = stack.enter_context(Worker(kind))
-            except Problem as error:
-                missing[kind] = str(error)
-        bar = stack.enter_context(progress())
-        task = bar.add_task("Measuring", total=rounds * len(requests) * len(workers))
-        for request in requests:
-            for _ in range(rounds):
-                for kind, worker in workers.items():
-                    found = worker.measure(request)
-                    best[request.game, kind] = better(best.get((request.game, kind), found), found)
-                    bar.advance(task)
-    speeds = []
-    for request in requests:
-        found_builds = {kind: best[request.game, kind] for kind in workers}
-        speeds.append(Speeds(the_game(request.game).name, request.players, found_builds, ratios(found_builds)))
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    report = Report(python, platform.machine(), SEED, rounds, missing, speeds)
+    for name in names:
+        registry.find(name)
+    with progress() as bar:
+        task = bar.add_task("Measuring", total=None)
+        report = builds.measured(names, quick, lambda done, total: bar.update(task, completed=done, total=total))
     if json:
         emit(report)
     else:
-        show(report)
+        show_builds(report)
 
 
-def better(one: Round, other: Round) -> Round:
-    """The best of each: whatever slows a machine down is none of our doing."""
-    return Round(one.build, max(one.stepped, other.stepped), max(one.inside, other.inside), min(one.clone, other.clone))
-
-
-def ratios(builds: dict[str, Round]) -> dict[str, float]:
-    """What can be compared between machines."""
-    found = {}
-    if len(builds) == 2:
-        fast, slow = builds["compiled"], builds["interpreted"]
-        found["compiled_over_interpreted_stepped"] = fast.stepped / slow.stepped
-        found["compiled_over_interpreted_inside"] = fast.inside / slow.inside
-        found["compiled_over_interpreted_clone"] = slow.clone / fast.clone
-    for kind, one in builds.items():
-        found[f"{kind}_inside_over_stepped"] = one.inside / one.stepped
-        found[f"{kind}_clone_in_decisions"] = one.clone * 1e-6 * one.inside
-    return found
-
-
-class Worker:
-    """A process that runs one build and measures what it is asked to."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        paths = [str(path_of(kind)), *(path for path in sys.path if path)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", "from sortilege.cli import measure; measure.main()"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-        )
-
-    def __enter__(self) -> Worker:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        with self.process:  # closes its pipes and waits for it
-            pass
-
-    def measure(self, request: Request) -> Round:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(msgspec.json.encode(request).decode() + "\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        if not line:
-            raise Problem(f"The {self.kind} build stopped while {request.game} was measured: see above.")
-        found = msgspec.json.decode(line, type=Round)
-        if found.build != self.kind:
-            raise Problem(f"The {self.kind} build was asked for, but the {found.build} one ran.")
-        return found
-
-
-def path_of(kind: str) -> Path:
-    """The folder to import that build from: this one's own, or its counterpart in the same checkout."""
-    here = Path(sortilege.__file__).resolve().parent.parent
-    if kind == build.describe():
-        return here
-    if kind == "interpreted":
-        root = here.parent.parent  # from .cache/compiled
-        if (root / "src" / "sortilege").is_dir():
-            return root / "src"
-        raise Problem("This compiled package is not part of a checkout, where the interpreted one would be.")
-    if here.name != "src":
-        raise Problem("This package was built without a C compiler.")
-    there = here.parent / ".cache" / "compiled"
-    if not (there / "sortilege").is_dir():
-        raise Problem("There is none yet: `make compiled` makes it.")
-    sources = [path.relative_to(here) for path in (here / "sortilege").rglob("*.py")]
-    if any(not (there / path).exists() or not filecmp.cmp(here / path, there / path, False) for path in sources):
-        raise Problem("It is older than the sources: `make compiled` makes it anew.")
-    return there
-
-
-def show(report: Report) -> None:
+def show_builds(report: builds.Report) -> None:
     out.print(f"{report.python} on {report.machine}, random play, seed {report.seed}, best of {report.rounds} rounds")
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("Game", "Players", "Build"):
@@ -200,3 +70,100 @@ def show(report: Report) -> None:
         for name, value in one.ratios.items():
             grid.add_row(f"  {one.game}", name.replace("_", " "), f"{value:.2f}")
     out.print(grid)
+
+
+# The wait for a level
+
+
+def bench_levels(quick: bool, json: bool) -> None:
+    games = 1 if quick else 5
+    found = []
+    with progress() as bar:
+        tables = levels.tables()
+        task = bar.add_task("Playing", total=len(tables))
+        for game, players, options in tables:
+            found.append(levels.waits(game, players, options, games))
+            bar.advance(task)
+    report = levels.report(found)
+    if json:
+        emit(report)
+    else:
+        show_levels(report)
+
+
+def show_levels(report: levels.Report) -> None:
+    out.print(
+        f"The {report.level} level in one seat among {levels.OTHERS} ones, {report.build} build, seed {report.seed}"
+    )
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("Game")
+    table.add_column("Options")
+    for heading in ("Players", "Games", "Decisions", "Longest decision, s", "Longest turn, s"):
+        table.add_column(heading, justify="right")
+    for one in report.tables:
+        longest = f"{one.longest_decision:.2f}", f"{one.longest_turn:.2f}"
+        chosen = " ".join(one.options.values())
+        table.add_row(one.game, chosen, str(one.players), str(one.games), str(one.decisions), *longest)
+    out.print(table)
+
+
+# The search
+
+
+def bench_search(quick: bool, json: bool) -> None:
+    found = search.speeds(0.2 if quick else 1.0)
+    if json:
+        emit(found)
+        return
+    rounds = f"best of {search.ROUNDS} rounds, seed {search.SEED}"
+    out.print(f"Iterations per second of CPU time, {build.describe()} build, {rounds}")
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("Game", "Players", "At the first"):
+        table.add_column(heading)
+    for heading in ("Rollouts to the end", "as advised"):
+        table.add_column(heading, justify="right")
+    for one in found:
+        table.add_row(one.game, str(one.players), one.point, f"{one.to_the_end:,.0f}", f"{one.as_advised:,.0f}")
+    out.print(table)
+
+
+# A server
+
+
+def bench_server(quick: bool, json: bool) -> None:
+    """Measure latency, memory and CPU time at 100, 500 and 1,000 live tables with four clients each."""
+    from sortilege.bench.server import run, served  # slow to import
+
+    game = served()
+
+    found = run(game, LOADS[:1] if quick else LOADS, 10.0 if quick else 30.0)
+    if json:
+        emit(found)
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("Tables", "Clients", "Bots each", "Actions", "p50, ms", "p99, ms", "kB a table", "CPU s", "of s"):
+        table.add_column(heading, justify="right")
+    for one in found:
+        counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions:,}")
+        times = (f"{one.p50:.1f}", f"{one.p99:.1f}", f"{one.table_kb:.0f}")
+        table.add_row(*counts, *times, f"{one.server_cpu:.1f} + {one.load_cpu:.1f}", f"{one.seconds:.0f}")
+    out.print(table)
+    out.print(f"{game}, one action per table every 5 seconds, from the action to the last of its screens.")
+    out.print("Server on one core (CPU of its bots not counted), load on the other: CPU server + load.")
+    largest = max((one for one in found if not one.bots), key=lambda one: one.tables)
+    show_forecast(1000 * largest.server_cpu / max(1, largest.actions + largest.own))
+
+
+def show_forecast(service: float) -> None:
+    """What the same core would make of other loads, by simulation."""
+    from sortilege.bench.capacity import forecast
+
+    out.print(f"\nWith {service:.2f} ms of CPU per action, one core (simulated):")
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("Tables", "Busy, %", "p50, ms", "p99, ms"):
+        table.add_column(heading, justify="right")
+    for tables in (500, 1000, 1500, 2000):
+        if service < 5000 / tables:
+            one = forecast(service, tables)
+            table.add_row(f"{tables:,}", f"{one.busy:.0%}", f"{one.p50:.1f}", f"{one.p99:.1f}")
+    out.print(table)

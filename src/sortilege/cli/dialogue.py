@@ -16,13 +16,13 @@ from sortilege.bots.hint import hint
 from sortilege.cli.cards import bare, cards_with
 from sortilege.cli.hint import show as show_hint
 from sortilege.cli.screen import out
-from sortilege.cli.session import TakeBack
 from sortilege.cli.voice import Voice
 from sortilege.core.action import Action, Reason
 from sortilege.core.bot import Bot
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event
 from sortilege.core.game import Game
+from sortilege.core.session import TakeBack
 from sortilege.core.state import Outcome
 from sortilege.core.view import View
 from sortilege.core.words import Line

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, BinaryIO
@@ -52,13 +51,6 @@ def language(asked: str | None) -> str:
 
 def the_game(name: str, cards: Path | None = None) -> Game:
     """The game of that name, with the card data of a file if one is given."""
-    if ":" in name:
-        module, _, value = name.partition(":")
-        if not all(part.isidentifier() for part in [*module.split("."), value]):
-            raise Problem(f"A game that is not installed is written module:value, not {name!r}.")
-        # A script has its own folder on the path, but `my_module:GAME` is meant from where one stands.
-        if os.getcwd() not in sys.path and "" not in sys.path:
-            sys.path.insert(0, os.getcwd())
     game = find(name)
     if cards is None:
         return game

@@ -1,4 +1,4 @@
-"""`lab levels`: whole adventures of SYNCRO between bots, and how often each level is won at the first try."""
+"""`lab levels`: whole adventures between bots, and how often each level is won at the first try."""
 
 from __future__ import annotations
 
@@ -11,30 +11,37 @@ from rich.table import Table
 from sortilege.bots.spec import seat_specs
 from sortilege.cli.inputs import Jobs, Json, Seed, cores
 from sortilege.cli.screen import emit, out, progress
-from sortilege.lab.adventures import Attempt, Report, Share, adventures, hire, report
+from sortilege.lab.adventures import Attempt, Report, Share, Team, adventures, adventurous, hire, report
 
 
 def levels_command(
     bots: Annotated[
-        str, typer.Option(metavar="SPEC,…", help="One bot for all mages, or one for each; `oracle` sees all hands.")
-    ] = "partner",
-    mages: Annotated[int, typer.Option(metavar="N", help="How many mages.", min=2, max=5)] = 4,
+        str,
+        typer.Option(metavar="SPEC,…", help="One bot for all seats, or one for each; `oracle` sees all hands."),
+    ] = "strong",
+    players: Annotated[int, typer.Option("--players", "--mages", metavar="N", help="How many play.", min=1)] = 4,
     number: Annotated[int, typer.Option("--adventures", metavar="K", help="How many adventures.", min=1)] = 100,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game. (Default: the first installed that has adventures.)")
+    ] = None,
     seed: Seed = 1,
     jobs: Jobs = None,
     json: Json = False,
 ) -> None:
-    """Play whole adventures of SYNCRO; count level by level what was won at the first try, and in all."""
-    team = seat_specs([part.strip() for part in bots.split(",")], mages)
-    for part in team:
-        hire(part)
+    """Play whole adventures; count level by level what was won at the first try, and in all."""
+    chosen = adventurous(game)
+    chosen.check_players(players)
+    specs = seat_specs([part.strip() for part in bots.split(",")], chosen.seats(players))
+    for part in specs:
+        hire(part, chosen)
+    team = Team(chosen, players, tuple(specs), seed)
     played: list[list[Attempt]] = []
     with progress() as bar:
-        task = bar.add_task(f"syncro, {mages} mages", total=number)
-        for attempts in adventures(team, mages, seed, number, cores(jobs)):
+        task = bar.add_task(f"{chosen.name}, {players} players", total=number)
+        for attempts in adventures(team, number, cores(jobs)):
             played.append(attempts)
             bar.advance(task)
-    found = report(team, mages, seed, played)
+    found = report(team, played)
     if json:
         emit(found)
     else:
@@ -47,8 +54,8 @@ def show(found: Report, slowest: float) -> None:
     table.add_column("Level")
     for heading in ("First tries", "All tries"):
         table.add_column(heading, justify="right")
-    for level in found.levels:
-        table.add_row(level.level, in_words(level.first), in_words(level.tries))
+    for stage in found.levels:
+        table.add_row(stage.level, in_words(stage.first), in_words(stage.tries))
     out.print(table)
     out.print(f"{found.finished} adventures were won. First tries: {found.mean_first} % on average over the levels.")
     out.print(f"The slowest decision took {slowest:.2f} s.", style="dim")

@@ -27,12 +27,12 @@ from sortilege.cli.inputs import (
 )
 from sortilege.cli.listings import playable
 from sortilege.cli.screen import out
-from sortilege.cli.session import Session
 from sortilege.cli.voice import Voice
 from sortilege.core.chance import derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Options
 from sortilege.core.record import Record, Source, Start
+from sortilege.core.session import Session
 
 PERSON = "person"
 

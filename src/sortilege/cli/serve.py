@@ -62,8 +62,6 @@ def serve(
     from sortilege.server.settings import Settings
 
     games = tuple(game or ())
-    if games and os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
     settings = Settings(
         database_url=database_url or default_database(),
         games=games,
@@ -76,8 +74,6 @@ def serve(
         grace=grace,
         limits=not no_limits,
     )
-    for name in (*games, *settings.trusted):
-        settings.game(name)
     with bind(host, port) as listening:
         check(settings, workers)
         greet(host, listening.getsockname()[1])

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
-from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 import typer
 from rich import box
 from rich.table import Table
@@ -29,42 +25,11 @@ from sortilege.cli.inputs import (
     open_new,
     player_count,
     table_options,
-    text_of,
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
-from sortilege.core.batch import play_many
-from sortilege.core.chance import derive
-from sortilege.core.game import Game
-from sortilege.core.match import Match
-from sortilege.core.record import Move, Record, Source, Start
-from sortilege.core.state import State
-from sortilege.lab.pool import spread
-from sortilege.lab.statistics import Estimate, Summary, Tally
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What all games of a simulation share, in a form that another process can be told."""
-
-    game: str
-    cards: str | None
-    players: int
-    options: str  # as JSON, so that a plan can be hashed
-    bots: tuple[str, ...]
-    seed: int
-    recorded: bool
-
-
-@dataclass(frozen=True)
-class Played:
-    """One game: how it ended, and its record if that was wanted."""
-
-    utilities: tuple[float, ...]
-    places: tuple[int, ...]
-    reason: str
-    actions: int
-    record: bytes
+from sortilege.lab.simulation import Plan, Played, summed
+from sortilege.lab.statistics import Estimate, Summary
 
 
 def simulate(
@@ -87,83 +52,24 @@ def simulate(
     specs = spec.parse_list(bots)
     chosen = the_game(game, cards)
     count = player_count(chosen, players)
-    options: dict[str, Any] = msgspec.to_builtins(table_options(chosen, option, count))
     sitting = tuple(spec.seat_specs(specs, chosen.seats(count)))
-    plan = Plan(
-        game,
-        None if cards is None else text_of(cards),
-        count,
-        msgspec.json.encode(options).decode(),
-        sitting,
-        seed,
-        out_file is not None,
-    )
-    tally = Tally(len(sitting))
+    plan = Plan(chosen, count, table_options(chosen, option, count), sitting, seed, out_file is not None)
     began = time.perf_counter()
     with ExitStack() as stack:
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
         task = bar.add_task(f"{chosen.name}, {count} players", total=games)
-        for played in run(plan, games, cores(jobs)):
-            tally.add(played.utilities, played.places, played.reason, played.actions)
-            file.write(played.record)
+
+        def keep(played: Played) -> None:
+            if played.record is not None:
+                file.write(played.record.text().encode())
             bar.advance(task)
-    seconds = time.perf_counter() - began
-    seats = [one.summary(seat, sitting[seat]) for seat, one in enumerate(tally.seats)]
-    endings = dict(sorted(tally.endings.items(), key=lambda item: (-item[1], item[0])))
-    summary = Summary(chosen.name, count, options, seed, games, seats, endings, tally.actions())
+
+        summary = summed(plan, games, cores(jobs), keep)
     if json:
         emit(summary)
     else:
-        show(summary, seconds, out_file)
-
-
-# Playing
-
-
-def run(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
-    """All games in the order of their numbers."""
-    return spread(partial(play_one, plan), range(games), jobs)
-
-
-@cache
-def game_of(plan: Plan) -> Game:
-    game = the_game(plan.game)
-    return game if plan.cards is None else game.with_data(plan.cards)
-
-
-def play_one(plan: Plan, number: int) -> Played:
-    """Game `number`: its cards depend on the seed and the number, and on nothing else."""
-    game = game_of(plan)
-    start = start_of(plan, number)
-    if set(plan.bots) == {"random"}:  # nobody looks at the table
-        options = game.read_options(start.options)
-        (blind,) = play_many(game, plan.players, options, plan.seed, [number], plan.recorded)
-        moves = [Move(seat, action.text) for seat, action in blind.moves or ()]
-        return told(plan, number, blind.state, moves, blind.actions)
-    match = Match(
-        game,
-        plan.players,
-        game.read_options(start.options),
-        [spec.make(bot) for bot in plan.bots],
-        start.chance.chance(),
-        derive(plan.seed, "match", number),
-    )
-    last = match.run()
-    return told(plan, number, last, match.moves, len(match.moves))
-
-
-def told(plan: Plan, number: int, last: State, moves: list[Move], actions: int) -> Played:
-    outcome = last.outcome
-    assert outcome is not None
-    record = b""
-    if plan.recorded:
-        record = Record.of(game_of(plan), start_of(plan, number), moves, last, plan.bots).text().encode()
-    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record)
-
-
-def start_of(plan: Plan, number: int) -> Start:
-    return Start(plan.players, Source(seed=derive(plan.seed, "deal", number)), msgspec.json.decode(plan.options))
+        show(summary, time.perf_counter() - began, out_file)
 
 
 # Showing

@@ -34,6 +34,10 @@ class Adventure(ABC):
         """The chapter that follows a game that was given up in the middle: by default the same once more."""
         return chapter
 
+    def stage(self, chapter: Json) -> str:
+        """The name of the next game among those of an adventure, for reports; by default they are all alike."""
+        return "game"
+
     @abstractmethod
     def over(self, chapter: Json) -> bool:
         """Whether nothing is left to play."""

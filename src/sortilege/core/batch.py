@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from sortilege.core.action import Action
 from sortilege.core.blind import play_blind
-from sortilege.core.chance import Dice, derive
+from sortilege.core.chance import Dice
 from sortilege.core.game import Game, Options
+from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
 from sortilege.core.state import State
 
 
@@ -27,9 +28,9 @@ def play_many(
     """The games of these numbers: each depends on the seed and its number, and on nothing else."""
     seats = range(game.seats(players))
     for number in numbers:
-        chance = Dice(derive(seed, "deal", number))
-        match = derive(seed, "match", number)
-        dice = [Dice(derive(match, "bot", seat)) for seat in seats]
+        chance = Dice(deal_seed(seed, number))
+        match = match_seed(seed, number)
+        dice = [bot_dice(match, seat) for seat in seats]
         done: list[tuple[int, Action]] | None = [] if moves else None
         state = game.new(players, options, chance)
-        yield Played(state, play_blind(state, chance, dice, Dice(derive(match, "order")), done), done)
+        yield Played(state, play_blind(state, chance, dice, order_dice(match), done), done)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from sortilege.core.action import Action
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.state import SEATS, State
@@ -26,11 +28,8 @@ def play_blind(
                 moves.append((seat, action))
             continue
         chosen = [state.sample(seat, players[seat]) for seat in seats]
-        asked = [state.asked[seat] for seat in seats]
-        for i in in_turn(len(seats), order):
+        for i in standing(state, seats, order):
             seat = seats[i]
-            if state.asked[seat] != asked[i] or not state.acting >> seat & 1:
-                continue  # the question went away
             action = chosen[i]
             while state.why_not(seat, action) is not None:  # beaten to it in a rush: choose again
                 action = state.sample(seat, players[seat])
@@ -41,7 +40,15 @@ def play_blind(
     return count
 
 
-def in_turn(count: int, order: Dice) -> list[int]:
-    """The numbers below `count` in an order that favours nobody."""
-    waiting = list(range(count))
-    return [waiting.pop(order.below(left)) for left in range(count, 0, -1)]
+def standing(state: State, seats: Sequence[int], order: Dice) -> Iterator[int]:
+    """The places in `seats` of those who chose at the same moment, in an order that favours nobody.
+
+    Carry out each one's choice before asking for the next: a seat whose question has gone away meanwhile is left out.
+    """
+    asked = [state.asked[seat] for seat in seats]
+    waiting = list(range(len(seats)))
+    places = waiting if len(seats) == 1 else [waiting.pop(order.below(left)) for left in range(len(seats), 0, -1)]
+    for i in places:
+        seat = seats[i]
+        if state.asked[seat] == asked[i] and state.acting >> seat & 1:
+            yield i

@@ -6,8 +6,10 @@ depends on nothing else, so the order in which messages arrive or forced moves a
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final, final
+from typing import Any, Final, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -15,6 +17,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 from sortilege.core.errors import Problem
 
 MASK: Final[i64] = 0xFFFFFFFF
+
+T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,9 +51,21 @@ class Chance:
 
 @final
 class Dice(Chance):
-    """The fast generator of searches and simulations: xoroshiro64**, unbiased; the same numbers on any machine."""
+    """The fast generator of searches and simulations: xoroshiro64**, unbiased; the same numbers on any machine.
 
-    def __init__(self, seed: int) -> None:
+    Without a seed the numbers are fresh ones every time.
+
+    >>> from sortilege import Dice
+    >>> dice = Dice(7)
+    >>> [int(dice.below(6)) + 1 for _ in range(5)]
+    [2, 3, 6, 4, 2]
+    >>> dice.choice(["a", "b", "c"])
+    'a'
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        if seed is None:
+            seed = int.from_bytes(os.urandom(8), "big")
         # splitmix64 spreads near seeds far apart; the two words must not both be zero
         low: i64 = (seed & 0xFFFFFFFF) + 0x7F4A7C15
         high: i64 = (seed >> 32 & 0xFFFFFFFF) + 0x9E3779B9
@@ -86,9 +102,19 @@ class Dice(Chance):
         """A float in [0, 1)."""
         return float(self.word()) / 4294967296.0
 
+    def choice(self, items: Sequence[T]) -> T:
+        """Pick one of the items, all alike."""
+        return items[self.below(len(items))]
+
     def split(self) -> Dice:
         """A generator of its own for somebody else."""
         return Dice(int(self.word()) << 32 | int(self.word()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Dice, (0,), (int(self.a), int(self.b))
+
+    def __setstate__(self, words: tuple[int, int]) -> None:
+        self.a, self.b = words
 
 
 def stirred(high: i64, low: i64, shift: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
@@ -123,6 +149,16 @@ class Sealed(Chance):
         self.number: int = 0
         self.block: int = 0
         self.words: list[int] = []
+
+    def __repr__(self) -> str:
+        return f"<Sealed, commitment {self.commitment}>"  # never the secret
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        drawn = (self.epoch, self.number, self.block, list(self.words))
+        return Sealed, (self.secret, self.first_epoch, self.rises), drawn
+
+    def __setstate__(self, drawn: tuple[int, int, int, list[int]]) -> None:
+        self.epoch, self.number, self.block, self.words = drawn
 
     @property
     def commitment(self) -> str:
@@ -174,6 +210,9 @@ class Stacked(Chance):
     def __init__(self, decks: dict[str, list[int]], otherwise: Chance) -> None:
         self.decks: Final[dict[str, list[int]]] = dict(decks)
         self.otherwise: Final[Chance] = otherwise
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Stacked, (self.decks, self.otherwise)
 
     def event(self, number: i64, name: str) -> None:
         self.otherwise.event(number, name)

@@ -10,7 +10,8 @@ from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
+from weakref import WeakSet
 
 import msgspec
 from msgspec import Struct
@@ -28,11 +29,24 @@ from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
 
 Json = dict[str, Any]
+MADE: WeakSet[Game] = WeakSet()  # every game of this process, to be found again by a pickle
 EARLIER = "earlier"  # the folder of the card data that earlier versions shipped, each in one named by its fingerprint
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Table options; a game's own subclass lists them with their defaults (the first value of a Literal)."""
+
+    # Those that came when games had been played without them: at its default such an option is not written down, so
+    # that positions and the fingerprints of old records stay what they were.
+    added: ClassVar[tuple[str, ...]] = ()
+
+
+class Benches(Struct, frozen=True):
+    """What benchmarks measure in a game, where it is not the usual: the fewest and the most players."""
+
+    tables: tuple[tuple[int, Mapping[str, str]], ...] = ()  # players and options: where thinking takes longest
+    search: tuple[int, str] | None = None  # players, and the first word of an action the search finds legal
+    served: bool = False  # whether the server is measured with it
 
 
 class Game(ABC):
@@ -40,9 +54,19 @@ class Game(ABC):
 
     The rules themselves are in `State` and its frames; a `Game` makes states, projects them to views, reads and
     writes them, and puts them into words.
+
+    >>> import sortilege
+    >>> game = sortilege.game("enchanters")
+    >>> game
+    game('enchanters')
+    >>> state = game.new(players=2)                      # fresh dice and the usual options
+    >>> view = game.view(state, state.to_act[0])         # all that this seat may know
+    >>> game.view(game.determinize(view, sortilege.Dice(1)), view.seat) == view
+    True
     """
 
     name: ClassVar[str]
+    spec: ClassVar[str] = ""  # what `find` finds it by: its name, or module:value
     rules: ClassVar[str] = "1"  # version of the rules: a record says which it was played under
     players: ClassVar[range]  # how many people can play
     cooperative: ClassVar[bool] = False  # whether all win or lose together
@@ -57,17 +81,55 @@ class Game(ABC):
     advisor: Advisor = Advisor()
     data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
+    superseded: bool = False  # whether the card data is what an earlier version shipped
 
     # Manners of a table with people at it
     undo_by_consent: ClassVar[bool] = False  # whether all together may take back what others have noticed
     hints: ClassVar[bool] = True  # whether a player alone among bots may ask for a hint
     adventure: Adventure | None = None  # how games follow each other; None: each stands alone
 
-    def __init_subclass__(cls, **keywords: Any) -> None:
-        super().__init_subclass__(**keywords)
+    # For bots and laboratories
+    levels: ClassVar[Mapping[str, str]] = {}  # the bot spec behind each level for people, where it is not the usual one
+    insiders: ClassVar[Mapping[str, str]] = {}  # `Insider` classes for the laboratory, as module:Class, by name
+    benches: ClassVar[Benches] = Benches()  # what `sortilege bench` measures
+
+    def __new__(cls, *args: Any, **named: Any) -> Self:
+        game = super().__new__(cls)
+        MADE.add(game)
+        return game
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        space = cls.__dict__.get("actions")
+        if isinstance(space, ActionSpace) and space.owner is None:
+            space.owner = cls
         if cls.event_types:
             cls.events = whitelist(cls.event_types)
             cls.durations = {kind_of(type): type.lasts for type in cls.event_types}
+
+    @classmethod
+    def source(cls) -> str:
+        """Python that finds this game, after `from sortilege import game`."""
+        spec = cls.__dict__.get("spec", "")
+        return f"game({spec!r})" if spec else f"{cls.__name__}()"
+
+    def __repr__(self) -> str:
+        if self.house:
+            return f"<{self.name} with card data of somebody's own, {self.digest}>"
+        return self.source() + (f".with_digest({self.digest!r})" if self.superseded else "")
+
+    def source_of(self, state: State) -> str:
+        """Python that makes a state again."""
+        return f"{self!r}.load({self.save(state)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return recall, (type(self), self.digest, self.data if self.house else None)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     # Starting
 
@@ -75,18 +137,44 @@ class Game(ABC):
         """How many seats so many players fill (a person may hold several)."""
         return players
 
-    @abstractmethod
     def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
+        self,
+        players: int | None = None,
+        options: Options | Mapping[str, Any] | None = None,
+        chance: Chance | None = None,
+        log: Log | None = None,
+        carry: Json | None = None,
     ) -> State:
-        """A new game, advanced to its first decision.
+        """Start a game and advance it to its first decision.
 
-        `carry` is what earlier games of the same adventure hand over: hidden like a position, never in a view.
+        Without arguments: as few players as can play, the default options, fresh dice. Options may be given as
+        plain data. `carry` is what earlier games of the same adventure hand over: hidden like a position, never in
+        a view. Raise `Problem` if this number of players cannot play.
         """
+        players = self.players[0] if players is None else players
+        self.check_players(players)
+        if options is None:
+            options = self.options()
+        elif not isinstance(options, Options):
+            options = self.read_options(options, players)
+        state = self.deal(players, options, Dice() if chance is None else chance, log, carry)
+        state.game = self
+        return state
+
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
+        """Make the state of a new game, advanced to its first decision: what `new` calls once all is checked."""
+        raise NotImplementedError
 
     def check_options(self, options: Options, players: int) -> None:
-        """Raises `Problem` if so many cannot play by these, though each value may be right in itself."""
+        """Raise `Problem` if these options don't fit this number of players."""
         self.check_players(players)
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        """Options that go well together, by a name to choose them all by: what is not said has its default.
+
+        `preset-<name>` and `preset-<name>-about` in the game's texts say what each is called and what it is for.
+        """
+        return {}
 
     @abstractmethod
     def bound(self, players: int) -> int:
@@ -125,7 +213,7 @@ class Game(ABC):
 
     @abstractmethod
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        """Draws full states that are consistent with a view, with the law that set-up and play give."""
+        """Prepare to draw full states that a view allows, with the law that set-up and play give, `game` set."""
 
     def determinize(self, view: View[Any, Any], dice: Dice) -> State:
         """One full state drawn so."""
@@ -139,7 +227,10 @@ class Game(ABC):
 
     @abstractmethod
     def load(self, position: Json) -> State:
-        """The state saved so; what is left out is empty or 0. Raises `Problem` saying what is wrong and where."""
+        """Make the state that was saved so, its `game` set to this one; what is left out is empty or 0.
+
+        Raise `Problem` that says what is wrong and where.
+        """
 
     @abstractmethod
     def census(self, state: State) -> Mapping[str, int]:
@@ -238,7 +329,10 @@ class Game(ABC):
     def earlier(self) -> Mapping[str, Game]:
         """The game with each card data that an earlier version shipped, by their fingerprint."""
         shelf = self.folder() / EARLIER
-        return {at.name: self.shipped(at.name) for at in shelf.iterdir()} if shelf.is_dir() else {}
+        games = {at.name: self.shipped(at.name) for at in shelf.iterdir()} if shelf.is_dir() else {}
+        for game in games.values():
+            game.superseded = True
+        return games
 
     def shipped(self, earlier: str) -> Game:
         """The same rules with the card data in `data/earlier/<fingerprint>`."""
@@ -289,9 +383,24 @@ class Game(ABC):
             raise Problem(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}.")
 
 
+def recall(kind: type[Game], digest: str, cards: str | None) -> Game:
+    """Find the game that a pickle means: one of this process if there is one, else a new one."""
+    for made in list(MADE):
+        if type(made) is kind and made.digest == digest:
+            return made
+    game = kind()
+    return game.with_digest(digest) if cards is None else game.with_data(cards)
+
+
 def plain_options(state: State) -> Json:
     """The table options of a state as plain data."""
-    return dict(msgspec.to_builtins(state.options))
+    options = state.options
+    assert isinstance(options, Options)
+    plain: Json = msgspec.to_builtins(options)
+    for name in options.added:
+        if plain[name] == options.__struct_defaults__[options.__struct_fields__.index(name)]:
+            del plain[name]
+    return plain
 
 
 def canonical(position: Json) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sortilege.core.action import Action
-from sortilege.core.blind import in_turn
+from sortilege.core.blind import standing
 from sortilege.core.bot import Bot
-from sortilege.core.chance import Chance, Dice, derive
+from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Game, Json, Options
 from sortilege.core.record import Move
+from sortilege.core.seeds import bot_dice, order_dice
 from sortilege.core.state import State
 
 
@@ -38,12 +39,12 @@ class Match:
         self.chance = chance
         self.witnesses = witnesses
         for seat, bot in enumerate(bots):
-            bot.start(game, options, seat, Dice(derive(seed, "bot", seat)))
+            bot.start(game, options, seat, bot_dice(seed, seat))
         log = Log()
         self.state: State = game.new(players, options, chance, log, carry)
         self.moves: list[Move] = []
         self.told = 0
-        self.order = Dice(derive(seed, "order"))
+        self.order = order_dice(seed)
         self.log = log
         self.tell()
 
@@ -60,11 +61,9 @@ class Match:
         seats = self.state.to_act
         asked = {seat: self.game.view(self.state, seat) for seat in seats}
         chosen = {seat: self.bots[seat].choose(view) for seat, view in asked.items()}
-        turn = [0] if len(seats) == 1 else in_turn(len(seats), self.order)
-        for seat in [seats[i] for i in turn]:
+        for i in standing(self.state, seats, self.order):
+            seat = seats[i]
             action = chosen[seat]
-            if self.state.asked[seat] != asked[seat].decision or seat not in self.state.to_act:
-                continue  # the question went away (an automatic pass)
             while self.state.why_not(seat, action) is not None:  # beaten to it in a rush: choose again
                 if action.text in asked[seat].legal and len(seats) > 1:
                     asked[seat] = self.game.view(self.state, seat)
@@ -83,14 +82,22 @@ class Match:
         return self.state
 
 
+class Insider(Bot):
+    """A bot that is shown the whole match, to measure what hidden cards cost. No spec names it, no table seats it."""
+
+    match: Match
+
+    def watch(self, match: Match) -> None:
+        """Be shown the match, before it is played."""
+        self.match = match
+
+
 def serve(state: State, chosen: Mapping[int, Action], chance: Chance, order: Dice) -> None:
     """Carry out what several seats chose at the same moment, in an order that favours nobody.
 
-    A question that has gone away is left out, and so is a choice beaten to it in a rush: that seat is asked again.
+    A choice that was beaten to it in a rush is left out: that seat is asked again.
     """
     seats = list(chosen)
-    asked = [state.asked[seat] for seat in seats]
-    for i in in_turn(len(seats), order):
-        seat = seats[i]
-        if state.asked[seat] == asked[i] and state.why_not(seat, chosen[seat]) is None:
-            state.play(seat, chosen[seat], chance)
+    for i in standing(state, seats, order):
+        if state.why_not(seats[i], chosen[seats[i]]) is None:
+            state.play(seats[i], chosen[seats[i]], chance)

@@ -25,7 +25,7 @@ from sortilege.core.view import View
 from sortilege.core.words import Line
 
 BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a position says in every plain game
-INNER = ("options", "players", "seats", "acting", "asked", "events", "stack")  # what every state has, whatever its game
+INNER = ("options", "players", "seats", "acting", "asked", "events", "stack", "game")  # what every state has
 
 P = TypeVar("P", bound="PlainState")
 
@@ -64,7 +64,7 @@ class PlainFrame(Frame[P]):
     """A frame whose attributes are plain data and the arguments of `__init__`, by the same names."""
 
     def clone(self) -> PlainFrame[P]:
-        return type(self)(**deepcopy(vars(self)))
+        return type(self)(**deepcopy(attributes(self)))
 
 
 class PlainSampler(Sampler):
@@ -82,6 +82,11 @@ class PlainGame(Game):
     """A game with a `PlainState` and a few kinds of `PlainFrame` (which hold nothing secret).
 
     What a seat sees is a mapping: the attributes listed in `public`, the frames, and what `own` adds for that seat.
+    `docs/tutorials/designer.md` writes a whole one.
+
+    >>> from sortilege.core.plain import masked
+    >>> masked([[3, 5], [1, 2]], 0)                      # two hands, as seat 0 sees them
+    [[3, 5], 2]
     """
 
     state: ClassVar[type[PlainState]]
@@ -140,9 +145,7 @@ class PlainGame(Game):
         """Which actions are legal; a game with ideas of its own does better."""
         return [float(action.text in view.legal) for action in self.actions]
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         if carry is not None:
             raise Problem(f"{self.name} carries nothing over from game to game.")
         state = self.state(self.seats(players), options, players)
@@ -170,6 +173,7 @@ class PlainGame(Game):
         players = position.get("players", self.players[0])
         self.check_players(players)
         state = self.state(self.seats(players), self.read_options(position.get("options", {})), players)
+        state.game = self
         own = fields(state)
         for name, value in position.items():
             if name in own:
@@ -193,7 +197,7 @@ class PlainGame(Game):
         return state
 
     def save_stack(self, state: State) -> list[Json]:
-        return [{"frame": type(frame).__name__.lower(), **deepcopy(vars(frame))} for frame in state.stack]
+        return [{"frame": type(frame).__name__.lower(), **deepcopy(attributes(frame))} for frame in state.stack]
 
     def load_frame(self, frame: Mapping[str, Any]) -> PlainFrame[Any]:
         for kind in self.frames:
@@ -207,7 +211,12 @@ class PlainGame(Game):
 
 def fields(state: State) -> Json:
     """The attributes that a game gave its state."""
-    return {name: value for name, value in vars(state).items() if name not in INNER}
+    return {name: value for name, value in attributes(state).items() if name not in INNER}
+
+
+def attributes(thing: object) -> Json:
+    """The attributes that were set on an object. Compiled, one that has none has no `__dict__` either."""
+    return getattr(thing, "__dict__", None) or {}
 
 
 def masked(piles: Sequence[Any], seat: int | None) -> list[Any]:

@@ -89,7 +89,15 @@ class End(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """One game: how it began, every action, and how it ended if it did."""
+    """One game: how it began, every action, and how it ended if it did.
+
+    >>> import sortilege
+    >>> game = sortilege.game("resonance")
+    >>> record = sortilege.play(game, players=3, seed=1)
+    >>> state = record.replay(game)                      # played again, and checked against the recorded end
+    >>> state.outcome.places == record.end.places
+    True
+    """
 
     header: Header
     moves: tuple[Move, ...]
@@ -110,6 +118,14 @@ class Record(Struct, frozen=True):
             yield encode(move)
         if self.end is not None:
             yield encode({"end": self.end})
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read the only record in a text; `sortilege.core.record.read` reads files that hold many."""
+        found = list(read(text.encode().splitlines()))
+        if len(found) != 1:
+            raise Problem(f"There should be one record in this text, but there are {len(found)}.")
+        return found[0]
 
     def text(self) -> str:
         return "".join(line.decode() + "\n" for line in self.lines())
@@ -154,10 +170,14 @@ def game_of(record: Record, game: Game | None = None) -> Game:
     """The game a record was played with, card data included; a game that is not installed must be given."""
     if game is not None and game.name != record.header.game:
         raise Problem(f"This is a record of {record.header.game}, not of {game.name}.")
-    game = game or find(record.header.game)
-    if record.header.cards is not None:
-        return game.with_data(record.header.cards)
-    return game.with_digest(record.header.data)
+    header = record.header
+    return game_for(header.game, header.data, header.cards, game or find(header.game, header.rules))
+
+
+def game_for(name: str, data: str, cards: str | None, game: Game | None = None) -> Game:
+    """The game of that name with this card data: its own text, or shipped with this fingerprint."""
+    game = game or find(name)
+    return game.with_data(cards) if cards is not None else game.with_digest(data)
 
 
 def read(source: Path | Iterable[bytes], name: str = "record") -> Iterator[Record]:

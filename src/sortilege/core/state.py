@@ -26,6 +26,10 @@ class Outcome:
     """How a game ended: a utility per seat in [-1, 1], a place per seat (1 is best, ties share it), and why.
 
     Cooperative, team, shared and nobody's victories are all just utilities; `reason` is the id of a message.
+
+    >>> from sortilege import Outcome
+    >>> Outcome((1.0, -1.0), (1, 2), "end-score")
+    Outcome((1.0, -1.0), (1, 2), 'end-score')
     """
 
     def __init__(self, utilities: tuple[float, ...], places: tuple[int, ...], reason: str) -> None:
@@ -41,6 +45,9 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"Outcome({self.utilities}, {self.places}, {self.reason!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.utilities, self.places, self.reason)
 
     def key(self) -> tuple[object, ...]:
         return (self.utilities, self.places, self.reason)
@@ -101,6 +108,16 @@ class State:
 
     A subclass adds the cards and counters, `clone` and `utility`; its rules are frames. Randomness comes from the
     `Chance` passed in: the state only counts the events (`next_event`). Nothing is logged unless a log is given.
+
+    >>> import sortilege
+    >>> game = sortilege.game("resonance")
+    >>> dice = sortilege.Dice(7)
+    >>> state = game.new(3, chance=dice)
+    >>> state.to_act, state.over
+    ((0,), False)
+    >>> state.apply(0, state.legal(0)[0], dice)
+    >>> state.to_act
+    (1,)
     """
 
     def __init__(self, seats: i64, options: object, players: i64 = 0) -> None:
@@ -111,6 +128,26 @@ class State:
         self.asked: vec[i64] = vec[i64]([0] * seats)  # per seat, the number of the last question put to it
         self.events: i64 = 0  # chance events so far
         self.stack: list[Frame[Any]] = []
+        self.game: Any = None  # the `Game` that made it, shared by all clones
+
+    def __repr__(self) -> str:
+        """Python that makes this state again, hidden cards and all: not for the eyes of players."""
+        return str(self) if self.game is None else str(self.game.source_of(self))
+
+    def __str__(self) -> str:
+        """A few words that tell nothing hidden."""
+        return f"<{type(self).__name__}, {self.seats} seats, to act: {self.to_act}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.game is None:
+            raise TypeError("a state that was made without its game cannot be pickled")
+        return self.game.load, (self.game.save(self),)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
 
     # What everybody uses
 
@@ -152,12 +189,15 @@ class State:
             return NOT_ASKED
         return self.stack[-1].refuse(self, seat, action)
 
-    def apply(self, seat: i64, action: Action, chance: Chance, log: Log | None = None) -> None:
-        """Carry out a legal action up to the next decision; an illegal one raises `Illegal` and changes nothing."""
+    def apply(self, seat: i64, action: Action, chance: Chance | None = None, log: Log | None = None) -> None:
+        """Carry out a legal action up to the next decision; an illegal one raises `Illegal` and changes nothing.
+
+        Without a `chance` the dice are fresh ones, and the game cannot be replayed.
+        """
         reason = self.why_not(seat, action)
         if reason is not None:
             raise Illegal(reason)
-        self.play(seat, action, chance, log)
+        self.play(seat, action, Dice() if chance is None else chance, log)
 
     def play(self, seat: i64, action: Action, chance: Chance, log: Log | None = None) -> None:
         """`apply` for an action already known to be legal: what searches and rollouts call."""
@@ -214,6 +254,7 @@ class State:
         other.asked = self.asked[:]
         other.events = self.events
         other.stack = [frame.clone() for frame in self.stack]
+        other.game = self.game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,45 +1,43 @@
-"""Whole adventures of SYNCRO, played by bots: how often each level is won, at the first try and in all.
+"""Whole adventures played by bots: how often each stage is won, at the first try and in all.
 
-Hands, Rewards and piles are carried on from level to level; a level that is lost is tried again, `TRIES` times at
-most. Adventure number k of a seed has the same cards whoever plays it, on however many cores.
+What one game hands to the next is carried on; a stage that is lost is tried again, `TRIES` times at most. Adventure
+number k of a seed has the same cards whoever plays it, on however many cores.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from hashlib import blake2b
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from sortilege.bots import spec
-from sortilege.bots.partner import PartnerSettings
-from sortilege.core import settings
+from sortilege.core import places, registry, settings
 from sortilege.core.action import Action
+from sortilege.core.adventure import Adventure
 from sortilege.core.bot import Bot
-from sortilege.core.chance import derive
-from sortilege.core.match import Match
+from sortilege.core.chance import Sealed, derive
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game
+from sortilege.core.match import Insider, Match
 from sortilege.core.view import View
-from sortilege.games.syncro import GAME
-from sortilege.games.syncro.campaign import Campaign, begin
-from sortilege.games.syncro.cards import LEVELS
-from sortilege.games.syncro.state import WON, SyncroState
 from sortilege.lab import statistics
-from sortilege.lab.oracle import Oracle
+from sortilege.lab.pool import spread
 
 TRIES = 15
 
 
 class Attempt(Struct, frozen=True):
-    level: str
-    number: int  # tries at this level before this one
+    stage: str
+    number: int  # tries at this stage before this one
     won: bool
-    turns: int
+    actions: int
     slowest: float  # seconds, of one decision
+    last: bool = False  # whether the adventure was over with it
 
 
 class Share(Struct, frozen=True):
@@ -52,7 +50,7 @@ class Share(Struct, frozen=True):
     high: float
 
 
-class Level(Struct, frozen=True):
+class Stage(Struct, frozen=True):
     level: str
     first: Share  # first tries
     tries: Share  # all of them
@@ -60,20 +58,51 @@ class Level(Struct, frozen=True):
 
 class Report(Struct, frozen=True):
     bots: tuple[str, ...]
-    mages: int
+    players: int
     adventures: int
     seed: int
-    finished: int  # adventures that were won
-    levels: list[Level]
-    mean_first: float  # of the rates of the levels, in per cent
+    finished: int  # adventures that were played to their end
+    levels: list[Stage]
+    mean_first: float  # of the rates of the stages, in per cent
 
 
-def hire(text: str) -> Bot:
-    """The bot of that spec; the oracle is known here only."""
+class Team(Struct, frozen=True):
+    """Who plays adventures of what."""
+
+    game: Game
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    tries: int = TRIES
+
+
+def adventurous(name: str | None = None) -> Game:
+    """The game that is named, else the first installed one that has adventures."""
+    if name is not None:
+        game = registry.find(name)
+        adventure_of(game)
+        return game
+    for each in registry.names():
+        if (game := registry.find(each)).adventure is not None:
+            return game
+    raise Problem("No game is installed that has adventures.")
+
+
+def adventure_of(game: Game) -> Adventure:
+    if game.adventure is None:
+        raise Problem(f"{game.name} has no adventures: each game stands alone.")
+    return game.adventure
+
+
+def hire(text: str, game: Game) -> Bot:
+    """Make the bot of that spec; the insiders of a game are known here only."""
     name, *pairs = text.split(":")
-    if name == "oracle":
-        return Oracle(settings.read(PartnerSettings, settings.split(pairs, "the oracle"), "the oracle"))
-    return spec.make(text)
+    place = game.insiders.get(name)
+    if place is None:
+        return spec.make(text)
+    kind: Any = places.load(place, "bot")
+    insider: Insider = kind(settings.read(kind.Settings, settings.split(pairs, f"the {name}"), f"the {name}"))
+    return insider
 
 
 class Timed(Bot):
@@ -92,56 +121,49 @@ class Timed(Bot):
         return action
 
 
-def adventure(bots: Sequence[str], mages: int, seed: int, number: int, tries: int = TRIES) -> list[Attempt]:
-    """One adventure; a mixed team moves on by one seat from one adventure to the next."""
-    team = [bots[(seat + number) % mages] for seat in range(mages)]
-    secret = blake2b(f"{seed}/{number}".encode(), digest_size=32).digest()
-    campaign = begin(mages)
+def play_adventure(team: Team, number: int) -> list[Attempt]:
+    """Play one adventure; a mixed team moves on by one seat from one adventure to the next."""
+    game, adventure = team.game, adventure_of(team.game)
+    seated = [team.bots[(seat + number) % len(team.bots)] for seat in range(len(team.bots))]
+    secret = blake2b(f"{team.seed}/{number}".encode(), digest_size=32).digest()
+    chapter = adventure.begin(team.players, msgspec.to_builtins(game.options()))
     played: list[Attempt] = []
-    while not campaign.over and campaign.tries < tries:
-        campaign, attempt = attempted(campaign, team, secret, seed, number)
-        played.append(attempt)
+    lost = 0  # at this stage, in a row
+    while not adventure.over(chapter) and lost < team.tries:
+        options, carry = adventure.setup(chapter)
+        bots = [Timed(hire(text, game)) for text in seated]
+        chance = Sealed(adventure.secret(chapter, secret))
+        luck = derive(team.seed, number, len(played))
+        match = Match(game, team.players, game.read_options(options), bots, chance, luck, carry)
+        for timed in bots:
+            if isinstance(timed.bot, Insider):
+                timed.bot.watch(match)
+        state = match.run()
+        outcome = state.outcome
+        assert outcome is not None
+        won = min(outcome.utilities) > 0
+        slowest = max(bot.slowest for bot in bots)
+        stage, tries = adventure.stage(chapter), lost
+        chapter = adventure.after(chapter, state)
+        lost = 0 if won else lost + 1
+        played.append(Attempt(stage, tries, won, len(match.moves), slowest, adventure.over(chapter)))
     return played
 
 
-def attempted(
-    campaign: Campaign, team: Sequence[str], secret: bytes, seed: int, number: int
-) -> tuple[Campaign, Attempt]:
-    """The next attempt of an adventure, and where it leads."""
-    options, carry = campaign.setup()
-    bots = [Timed(hire(text)) for text in team]
-    luck = derive(seed, number, campaign.attempt)
-    match = Match(GAME, campaign.players, options, bots, campaign.chance(secret), luck, carry)
-    for timed in bots:
-        if isinstance(timed.bot, Oracle):
-            timed.bot.watch(match)
-    state = match.run()
-    assert isinstance(state, SyncroState)
-    slowest = max(bot.slowest for bot in bots)
-    attempt = Attempt(campaign.level, campaign.tries, state.result == WON, int(state.turn), slowest)
-    return campaign.after(state), attempt
+def adventures(team: Team, number: int, jobs: int) -> Iterator[list[Attempt]]:
+    """Play so many adventures on so many cores; they come in their order."""
+    return spread(partial(play_adventure, team), range(number), jobs, 1)
 
 
-def adventures(bots: Sequence[str], mages: int, seed: int, number: int, jobs: int) -> Iterator[list[Attempt]]:
-    """So many adventures in their order, on so many cores."""
-    play = partial(adventure, tuple(bots), mages, seed)
-    if jobs == 1:
-        yield from map(play, range(number))
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play, range(number))
-
-
-def report(bots: Sequence[str], mages: int, seed: int, played: Sequence[Sequence[Attempt]]) -> Report:
-    levels = []
-    for name in LEVELS:
-        tries = [attempt for one in played for attempt in one if attempt.level == name]
-        first = [attempt for attempt in tries if attempt.number == 0]
-        if tries:
-            levels.append(Level(name, share(first), share(tries)))
-    finished = sum(one[-1].won and one[-1].level == LEVELS[-1] for one in played)
-    mean = sum(level.first.rate for level in levels) / len(levels)
-    return Report(tuple(bots), mages, len(played), seed, finished, levels, round(mean, 1))
+def report(team: Team, played: Sequence[Sequence[Attempt]]) -> Report:
+    stages = []
+    longest = sorted(played, key=lambda one: -len({attempt.stage for attempt in one}))
+    for name in dict.fromkeys(attempt.stage for one in longest for attempt in one):  # in the order they are played
+        tries = [attempt for one in played for attempt in one if attempt.stage == name]
+        stages.append(Stage(name, share([attempt for attempt in tries if attempt.number == 0]), share(tries)))
+    finished = sum(one[-1].last for one in played)
+    mean = sum(stage.first.rate for stage in stages) / len(stages)
+    return Report(team.bots, team.players, len(played), team.seed, finished, stages, round(mean, 1))
 
 
 def share(attempts: Sequence[Attempt]) -> Share:

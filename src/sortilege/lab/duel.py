@@ -19,10 +19,11 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.bots import spec
-from sortilege.core.chance import Dice, derive
+from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.match import Match
 from sortilege.core.registry import find
+from sortilege.core.seeds import deal_seed, match_seed
 from sortilege.core.state import Outcome
 from sortilege.lab.statistics import share
 
@@ -132,7 +133,7 @@ def play_one(terms: Terms, deal: int, seat: int) -> Outcome:
     game = find(terms.game)
     options = game.read_options(msgspec.json.decode(terms.options))
     bots = [spec.make(terms.a if other == seat else terms.b) for other in range(game.seats(terms.players))]
-    chance = Dice(derive(terms.seed, "deal", deal))
-    outcome = Match(game, terms.players, options, bots, chance, derive(terms.seed, "match", deal)).run().outcome
+    chance = Dice(deal_seed(terms.seed, deal))
+    outcome = Match(game, terms.players, options, bots, chance, match_seed(terms.seed, deal)).run().outcome
     assert outcome is not None
     return outcome

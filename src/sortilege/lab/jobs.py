@@ -11,12 +11,13 @@ from msgspec import Struct, field
 
 from sortilege.bots import spec
 from sortilege.core.action import Action
-from sortilege.core.chance import Dice, derive
+from sortilege.core.chance import Dice
 from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.game import Game
 from sortilege.core.match import Match
 from sortilege.core.registry import find
+from sortilege.core.seeds import deal_seed, match_seed
 from sortilege.core.state import State
 
 
@@ -62,8 +63,8 @@ class Row(Struct, frozen=True, omit_defaults=True):
 
 @cache
 def game_of(name: str, cards: str | None) -> Game:
-    game = find(name)
-    return game if cards is None else game.with_data(cards)
+    """The game of a setting; understanding card data takes long, and many jobs have the same."""
+    return find(name) if cards is None else find(name).with_data(cards)
 
 
 def play(job: Job) -> Row:
@@ -76,8 +77,8 @@ def play(job: Job) -> Row:
         setting.players,
         game.read_options(setting.options),
         [spec.make(bot) for bot in job.bots],
-        Dice(derive(job.seed, "deal", job.deal)),
-        derive(job.seed, "match", job.deal),
+        Dice(deal_seed(job.seed, job.deal)),
+        match_seed(job.seed, job.deal),
         witnesses=(watch, witness) if job.watched else (),
     )
     last = match.run()

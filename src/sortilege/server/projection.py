@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sortilege.core import beat
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
 from sortilege.core.state import Outcome, State
@@ -18,10 +17,9 @@ from sortilege.server.messages import (
     Sight,
     TableInfo,
     VoteInfo,
-    WordsInfo,
     You,
 )
-from sortilege.server.plugins.remote import RemoteGame, RemoteState, words_of_view
+from sortilege.server.plugins.offers import OfferedGame
 from sortilege.server.tables.play import Footage, Play
 from sortilege.server.tables.table import Change, FoldedTable, Seat
 
@@ -94,7 +92,7 @@ def view_message(
         return None
     play = table.play
     changes = None if since is None else missed_changes(table, seat, since)
-    shown = tell_beats(table.game, play.state, change.footage, seat, words) if beats and change is not None else ()
+    shown = tell_beats(table.offered, play.state, change.footage, seat, words) if beats and change is not None else ()
     events = [event for change in changes or () for event in change.events] if not shown else []
     return Sight(
         seat=seat,
@@ -105,7 +103,7 @@ def view_message(
         undo=sum(change.undo for change in changes or ()),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
-        words=in_words(table.game, play.state, seat) if words else None,
+        words=table.offered.words(play.state, seat) if words else None,
         beats=shown,
         allowance=change.allowance if beats and change is not None else 0,
         opens_at=table.opens_at if beats and table.running and table.game.races(play.state) else None,
@@ -113,26 +111,16 @@ def view_message(
 
 
 def tell_beats(
-    game: Game, state: State, footage: Footage | None, seat: int | None, words: bool
+    offered: OfferedGame, state: State, footage: Footage | None, seat: int | None, words: bool
 ) -> tuple[BeatInfo, ...]:
-    """What happened, step by step, as a seat may know it; nothing if there is no film of it."""
+    """Tell what happened step by step, as a seat may know it; nothing if there is no film of it."""
     if footage is None or not footage.events:
         return ()
-    if isinstance(state, RemoteState):
-        told = state.beats(footage.events, seat)
-    elif len(footage.states) != len(footage.events):
-        return ()
-    else:
-        told = beat.beats(game, footage.before, footage.events, footage.states, seat)
+    tell = offered.game.tell
     return tuple(
-        BeatInfo(one.event.kind, one.event.args, game.tell(one.event) if words else None, one.table, one.known)
-        for one in told
+        BeatInfo(one.event.kind, one.event.args, tell(one.event) if words else None, one.table, one.known)
+        for one in offered.beats(state, footage, seat)
     )
-
-
-def in_words(game: Game, state: State, seat: int | None) -> WordsInfo:
-    """The table and the legal actions in words."""
-    return game.words(state, seat) if isinstance(game, RemoteGame) else words_of_view(game, game.view(state, seat))
 
 
 def missed_changes(table: FoldedTable, seat: int | None, since: int) -> list[Change] | None:

@@ -36,6 +36,14 @@ def test_what_is_wrong_with_a_file_is_told_with_its_place(old: str, new: str, me
     assert message in str(problem.value)
 
 
+@pytest.mark.rules("RES-DEM-6")
+def test_no_two_demons_need_the_same_for_a_level() -> None:
+    """Of this version's Demons; those of earlier ones, and a house file's, may."""
+    for level in range(3):
+        needs = ["".join(sorted(levels[level])) for levels in GAME.read.levels.values()]
+        assert len(set(needs)) == len(needs) == 8, needs
+
+
 def changed() -> Game:
     """Cards of another box: every part of the vocabulary in a place of its own."""
     data = GAME.data

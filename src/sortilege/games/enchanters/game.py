@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -13,7 +13,7 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line, source
@@ -27,7 +27,7 @@ from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.naming import generated
-from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan
+from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan, presets
 from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
 from sortilege.games.enchanters.sampler import DeckSampler
 from sortilege.games.enchanters.state import EnchantersState, Plan
@@ -46,6 +46,8 @@ class Enchanters(Game):
     actions = SPACE
     advisor = EnchantersAdvisor()
     undo_by_consent = True
+    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
+    benches = Benches(search=(2, "take"))
 
     def __init__(self, house: str = "", earlier: str = "") -> None:
         folder = self.folder(earlier)
@@ -58,9 +60,7 @@ class Enchanters(Game):
 
     # Starting
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         if carry is not None:
             raise Problem("enchanters carries nothing over from game to game.")
         assert isinstance(options, EnchantersOptions)
@@ -93,6 +93,9 @@ class Enchanters(Game):
 
     def plan(self, options: EnchantersOptions) -> Plan:
         return plan(self.book, options)
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return presets(int(kingdoms_needed(players)))
 
     def bound(self, players: int) -> int:
         most = max(
@@ -134,6 +137,7 @@ class Enchanters(Game):
             asked=[view.decision if seat == view.seat else 0 for seat in range(view.players)],
         )
         state = loading.restore(self.book, said, self.read_options, self.plan)
+        state.game = self
         unseen = [self.book.codes[name] for name in view.known.unseen]
         seen = [self.book.of[code] for code in audit.codes(state)]
         equipment = sum(card.type < MONSTER and card.kingdom >= 0 for card in seen)
@@ -146,7 +150,9 @@ class Enchanters(Game):
         return position.save(state)
 
     def load(self, position_: Json) -> State:
-        return loading.load(self.book, position_, self.read_options, self.plan)
+        state = loading.load(self.book, position_, self.read_options, self.plan)
+        state.game = self
+        return state
 
     def census(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, EnchantersState)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from sortilege.core.errors import Problem
@@ -21,13 +21,30 @@ class EnchantersOptions(Options, frozen=True):
     fast: bool = False
     super_fast: bool = False
     deep: bool = False
+    visits: Literal["apart", "anytime"] = "apart"  # ENC-RUL-5
+
+    added = ("visits",)
+
+
+FIRST_KINGDOMS = ("worshippers", "goblins", "unicorns", "thieves")  # ENC-SETUP-13
+
+
+def presets(needed: int) -> Mapping[str, dict[str, object]]:
+    """To be chosen at one stroke; `letter` is what the book says where our default reads it otherwise."""
+    return {
+        "first": {"kingdoms": " ".join(FIRST_KINGDOMS[:needed])},
+        "letter": {"visits": "anytime"},
+        "short": {"fast": True},
+        "shortest": {"super_fast": True},
+        "experts": {"deep": True},
+    }
 
 
 def plan(book: Book, options: EnchantersOptions) -> Plan:
     villages = [village.id for village in book.villages]
     village = -1 if options.village == "random" else found(options.village, villages, "village")
     first = -1 if options.first == "random" else int(options.first)
-    return Plan(village, first, options.fast, options.super_fast, options.deep)
+    return Plan(village, first, options.fast, options.super_fast, options.deep, options.visits == "anytime")
 
 
 def fixed_kingdoms(book: Book, options: EnchantersOptions, needed: int) -> list[int] | None:

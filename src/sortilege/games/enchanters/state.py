@@ -57,12 +57,13 @@ WIDE: Final = 10_000  # keeps what breaks ties apart in one number
 class Plan:
     """How the table is to be set up; shared by all clones."""
 
-    def __init__(self, village: i64, first: i64, fast: bool, super_fast: bool, deep: bool) -> None:
+    def __init__(self, village: i64, first: i64, fast: bool, super_fast: bool, deep: bool, visits: bool) -> None:
         self.village: Final[i64] = village  # -1: drawn
         self.first: Final[i64] = first  # -1: drawn
         self.fast: Final[bool] = fast
         self.super_fast: Final[bool] = super_fast
         self.deep: Final[bool] = deep
+        self.visits: Final[bool] = visits  # also while a card is held
 
 
 def is_kind(type: i64, kind: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -29,7 +29,7 @@ from sortilege.games.resonance.faces import all_faces
 from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import imagine
 from sortilege.games.resonance.loading import fill
-from sortilege.games.resonance.options import ResonanceOptions, seats_of, terms_of
+from sortilege.games.resonance.options import PRESETS, ResonanceOptions, seats_of, terms_of
 from sortilege.games.resonance.rules.late import late_action
 from sortilege.games.resonance.rules.setup import new_table
 from sortilege.games.resonance.state import ResonanceState
@@ -46,6 +46,8 @@ class Resonance(Game):
     known = view.Known
     actions = SPACE
     advisor = ResonanceAdvisor()
+    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.5"}
+    benches = Benches(search=(3, "draw"))
 
     def __init__(self, own: str | None = None, earlier: str = "") -> None:
         shipped = (self.folder(earlier) / "cards.toml").read_text(encoding="utf-8")
@@ -61,9 +63,7 @@ class Resonance(Game):
     def seats(self, players: int) -> int:
         return seats_of(players)
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         if carry is not None:
             raise Problem("resonance carries nothing over from game to game.")
         return new_table(self.terms(options, players), options, players, chance, log)
@@ -72,8 +72,12 @@ class Resonance(Game):
         """What the rules ask of the options; many games are played under the same."""
         terms = self.agreed.get((options, players))
         if terms is None:
+            self.check_players(players)
             terms = self.agreed[options, players] = terms_of(options, players, self.read.book)
         return terms
+
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return PRESETS
 
     def bound(self, players: int) -> int:
         # Per seat: two for the draft; per turn an action, chosen again once, a spell with its target and three parts
@@ -105,6 +109,7 @@ class Resonance(Game):
         except msgspec.ValidationError:
             options = self.read_options(given.options)  # takes texts too, and says best what is wrong
         state = ResonanceState(self.terms(options, given.players), options, given.players)
+        state.game = self
         fill(state, given)
         return state
 

@@ -29,6 +29,14 @@ class ResonanceOptions(Options, frozen=True):
     chat: Literal["free", "off"] = "free"  # the server keeps it
 
 
+# To be chosen at one stroke; `letter` is what the book says where our default reads it otherwise.
+PRESETS = {
+    "first": {"demon_changes": "off", "memory_aid": "on"},
+    "letter": {"mode": "realtime"},
+    "commits": {"mode": "deterministic"},
+}
+
+
 def seats_of(players: int) -> int:
     """Seven people fill eight seats: one of them holds two (RES-TEA-2)."""
     return 8 if players == 7 else players

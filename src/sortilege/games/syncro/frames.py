@@ -42,6 +42,7 @@ class TurnData(FrameBase, frozen=True, tag="turn"):
 class ResolutionData(FrameBase, frozen=True, tag="resolution"):
     done: int = 0
     paid: bool = False
+    others: int | None = None
 
 
 class PaymentData(FrameBase, frozen=True, tag="payment"):
@@ -126,7 +127,7 @@ def frame_data(frame: Frame[Any]) -> FrameData:
         stage: Any = STAGES[int(frame.stage)]
         return TurnData(int(frame.slot), int(frame.attacks), stage, frame.surge, int(frame.twin), first)
     if isinstance(frame, Resolution):
-        return ResolutionData(int(frame.done), frame.paid)
+        return ResolutionData(int(frame.done), frame.paid, int(frame.others) if frame.others >= 0 else None)
     if isinstance(frame, Payment):
         numbers = (int(frame.due), int(frame.paid), int(frame.turn), int(frame.low))
         return PaymentData(LETTERS[int(frame.place)], *numbers)
@@ -157,7 +158,7 @@ def frame_of(data: FrameData, seats: int, places: int) -> Business:
         turn.first = -1 if data.first is None else letter(data.first, places, "at")
         return turn
     if isinstance(data, ResolutionData):
-        return Resolution(data.done, data.paid)
+        return Resolution(data.done, data.paid, -1 if data.others is None else data.others)
     if isinstance(data, PaymentData):
         return Payment(letter(data.place, places, "at"), data.due, data.paid, data.turn, data.low)
     if isinstance(data, EstimationData):

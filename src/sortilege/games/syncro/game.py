@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -26,13 +26,14 @@ from sortilege.games.syncro.encoding import encode
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
-from sortilege.games.syncro.options import SyncroOptions, terms_of
+from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
 from sortilege.games.syncro.state import SyncroState, Terms
 
 
 class Syncro(Game):
     name = "syncro"
+    rules = "2"
     players = range(2, 6)
     cooperative = True
     options = SyncroOptions
@@ -44,16 +45,23 @@ class Syncro(Game):
     advisor = SyncroAdvisor()
     hints = False
     adventure = SyncroAdventure()
+    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.25", "strong": "partner"}
+    insiders: ClassVar[Mapping[str, str]] = {"oracle": "sortilege.games.syncro.oracle:Oracle"}
+    # The longest turns are at these levels, with whatever number of mages.
+    benches = Benches(
+        tables=tuple((mages, {"level": level}) for mages in players for level in ("IIc", "IId", "IIe")),
+        search=(4, "attack"),
+        served=True,
+    )
 
     def __init__(self, own: str | None = None, earlier: str = "") -> None:
         self.data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
         self.house = own is not None
         self.box = read_box(self.data)
+        self.box.rules = int(self.rules)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
-    def new(
-        self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
-    ) -> State:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         terms, past = self.agreed.get((options, players)) or self.agree(options, players)
         if carry is not None:
             assert isinstance(options, SyncroOptions)
@@ -68,6 +76,9 @@ class Syncro(Game):
         self.agreed[options, players] = agreed
         return agreed
 
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return PRESETS
+
     def bound(self, players: int) -> int:
         # An attack is made at least every n turns (SYN-INV-7) and spends a spell; draws are few (SYN-DRAW, RUL-30).
         return 4000
@@ -76,13 +87,17 @@ class Syncro(Game):
         return view.look(own(state), seat)
 
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        return sampler_for(view, self.box)
+        sampler = sampler_for(view, self.box)
+        sampler.shown.game = self
+        return sampler
 
     def save(self, state: State) -> Json:
         return positions.save(own(state))
 
     def load(self, position: Json) -> State:
-        return positions.load(position, self.box)
+        state = positions.load(position, self.box)
+        state.game = self
+        return state
 
     def census(self, state: State) -> Mapping[str, int]:
         return view.census(own(state))
@@ -118,10 +133,10 @@ class Syncro(Game):
         return SyncroWitness()
 
     def with_data(self, text: str) -> Game:
-        return Syncro(text)
+        return type(self)(text)
 
     def shipped(self, earlier: str) -> Game:
-        return Syncro(earlier=earlier)
+        return type(self)(earlier=earlier)
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(view)
@@ -140,6 +155,12 @@ class Syncro(Game):
 
     def faces(self) -> Mapping[str, Json]:
         return faces(self.box)
+
+
+class FirstSyncro(Syncro):
+    """For games that began under the first rules, which asked for the hands after the last level too (RUL-47)."""
+
+    rules = "1"
 
 
 def own(state: State) -> SyncroState:

@@ -25,6 +25,17 @@ class SyncroOptions(Options, frozen=True):
     rewards_avert_defeat: Literal["off", "on"] = "off"  # RUL-30
     browse_discard: Literal["on", "off"] = "on"  # RUL-37
     last_mushroom: Literal["draw", "none"] = "draw"  # RUL-43
+    boss2_count: Literal["resolved", "attacked"] = "resolved"  # RUL-4
+
+    added = ("boss2_count",)
+
+
+# To be chosen at one stroke; `letter` is what the book says where our default reads it otherwise.
+PRESETS = {
+    "first": {"level": "Ia"},
+    "letter": {"retry_lieutenants": "survivors", "boss2_count": "attacked"},
+    "experts": {"level": "IIa"},
+}
 
 
 def terms_of(options: SyncroOptions, seats: int, box: Box) -> Terms:
@@ -34,4 +45,5 @@ def terms_of(options: SyncroOptions, seats: int, box: Box) -> Terms:
     terms.host = options.host % seats
     terms.rewards_avert_defeat = options.rewards_avert_defeat == "on"
     terms.last_mushroom_draws = options.last_mushroom == "draw"
+    terms.boss2_as_attacked = options.boss2_count == "attacked"
     return terms

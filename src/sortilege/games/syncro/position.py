@@ -413,6 +413,8 @@ def read_stack(state: SyncroState, position: Position) -> None:
         state.push(turn)
     for frame in frames:
         state.push(frame_of(frame, seats, places))
+        if isinstance(frame, ResolutionData) and frame.others is not None:
+            state.faced = frame.others
     if frames and not state.playing and isinstance(frames[-1], PointData | PickData | GiftData | RenewalData):
         state.playing = reward_code(frames[-1].reward, "at")
     state.events = position.events

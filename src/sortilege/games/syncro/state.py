@@ -60,6 +60,7 @@ class Terms:
         self.host: i64 = 0
         self.rewards_avert_defeat = False
         self.last_mushroom_draws = True
+        self.boss2_as_attacked = False
 
 
 @final
@@ -102,6 +103,7 @@ class SyncroState(State):
         self.frost: vec[u8] = vec[u8]()  # places made weaker by R05
         self.surge: vec[u8] = vec[u8]()  # places whose attack is made stronger by R09
         self.scale = False  # R11
+        self.faced: i64 = -1  # cards beside Boss 2 when it was attacked, while that counts (RUL-4)
         self.playing: i64 = 0  # the Reward whose effect is under way
         self.dry = False  # the turn began without any spell in hand
         self.result: i64 = UNDECIDED
@@ -159,6 +161,7 @@ class SyncroState(State):
         if len(self.surge):
             other.surge = self.surge[:]
         other.scale = self.scale
+        other.faced = self.faced
         other.playing = self.playing
         other.dry = self.dry
         other.result = self.result
@@ -293,7 +296,7 @@ class SyncroState(State):
             if self.terms.box.powers[number] & PLUS1_POWER:
                 total += self.others()  # SYN-LT-4
         elif family == BOSS2:
-            total += 2 * self.others()  # SYN-BOSS2-4
+            total += 2 * (self.faced if self.faced >= 0 else self.others())  # SYN-BOSS2-4
         for i in range(len(self.absorbed)):
             if i64(self.absorbed_by[i]) == place:
                 total += i64(self.absorbed[i])  # SYN-GOL-1

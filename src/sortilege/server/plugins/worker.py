@@ -1,5 +1,5 @@
-"""A process in which games of other people are judged: asked on stdin, answers on stdout. It may be killed at any
-time, for it knows nothing that a question does not tell: how a game began, and what was done since."""
+"""The process in which a plug-in game runs: it reads questions on stdin and answers on stdout. It may be killed at any
+time, because every question tells all it needs: how the game began, and what was done since."""
 
 from __future__ import annotations
 
@@ -17,19 +17,11 @@ from sortilege.core.game import Game, Json, plain_options
 from sortilege.core.record import Source, Start
 from sortilege.core.state import Film, State
 from sortilege.core.words import Line
-from sortilege.server.plugins.remote import (
-    BeatPatches,
-    GameHistory,
-    Question,
-    Reply,
-    StateReport,
-    ToldEvent,
-    outlook,
-    words_of_view,
-)
+from sortilege.server.plugins.local import outlook, words_of_view
+from sortilege.server.plugins.questions import BeatPatches, GameHistory, Question, Reply, StateReport, ToldEvent
 from sortilege.server.workers.serve import GameLibrary, fault, serve
 
-KEPT = 500  # moments of games; others are played again from the start
+KEPT = 500  # states kept; any other is played again from the start
 
 MOST_BEATS = 64  # of one action
 MOST_BYTES = 100_000  # of one viewer's
@@ -44,7 +36,7 @@ class ReachedState(NamedTuple):
 
 
 class PluginJudge:
-    """Keeps the moments it was asked about, for the next question is mostly about what follows."""
+    """Keeps the states it was asked about: the next question is mostly about what follows one of them."""
 
     def __init__(self) -> None:
         self.library = GameLibrary()
@@ -55,8 +47,8 @@ class PluginJudge:
         try:
             return Reply(msgspec.Raw(msgspec.json.encode(self.find(question))))
         except Problem as error:
-            # Before a game has begun something is wrong with what was given; later, with the game.
-            begun = question.course is not None and question.course.moves
+            # Before the first action the input is wrong; later, the game is.
+            begun = question.history is not None and question.history.moves
             return Reply(fault=fault(error)) if begun else Reply(problem=str(error))
         except MemoryError:
             raise
@@ -65,15 +57,15 @@ class PluginJudge:
 
     def find(self, question: Question) -> Any:
         game = self.library.game(question.game, question.rules, question.data, question.cards)
-        course, args = question.course, question.args
-        if course is None:
+        history, args = question.history, question.args
+        if history is None:
             place, _, method = question.ask.rpartition(".")
             return ask_adventure(game, method, *args) if place else ask_words(game, method, *args)
-        reached = self.moment(game, question.table, course)
+        reached = self.reach(game, question.table, history)
         state = reached.state
         match question.ask:
             case "stand":
-                return standing(game, reached, course.chapter)
+                return report(game, reached, history.chapter)
             case "save":
                 return game.save(state)
             case "why_not":
@@ -81,37 +73,38 @@ class PluginJudge:
                 return None if reason is None else Line(reason.id, reason.args)
         raise AssertionError(question.ask)
 
-    def moment(self, game: Game, table: str, course: GameHistory) -> ReachedState:
-        """Where a game stands, and what its last action brought about."""
-        key = key_of(table, course)
+    def reach(self, game: Game, table: str, history: GameHistory) -> ReachedState:
+        """Return the state after a history, and the events of its last action."""
+        key = key_of(table, history)
         found = self.kept.pop(key, None)
         if found is None:
-            before = self.kept.get(key_of(table, replace(course, moves=course.moves[:-1]))) if course.moves else None
-            found = play(game, course) if before is None else step(game, before.state.clone(), course, course.moves[-1])
+            before = self.kept.get(key_of(table, replace(history, moves=history.moves[:-1]))) if history.moves else None
+            found = play(game, history) if before is None else step(game, before.state, history, history.moves[-1])
         self.kept[key] = found
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return found
 
 
-def key_of(table: str, course: GameHistory) -> bytes:
-    return table.encode() + msgspec.json.encode(course)
+def key_of(table: str, history: GameHistory) -> bytes:
+    return table.encode() + msgspec.json.encode(history)
 
 
-def play(game: Game, course: GameHistory) -> ReachedState:
-    """Everything from the beginning."""
+def play(game: Game, history: GameHistory) -> ReachedState:
+    """Play a history from its beginning."""
     film = Film()
-    start = Start(course.players, Source(), course.options, course.carry, course.position)
-    state = start.state(game, chance(course), film)
+    start = Start(history.players, Source(), history.options, history.carry, history.position)
+    state = start.state(game, chance(history), film)
     found = ReachedState(state, film.events, patches(game, None, film))
-    for move in course.moves:
-        found = step(game, state, course, move)
+    for move in history.moves:
+        found = step(game, found.state, history, move)
     return found
 
 
-def step(game: Game, state: State, course: GameHistory, move: tuple[int, str]) -> ReachedState:
-    before, film = state.clone(), Film(state)
-    state.apply(move[0], game.actions.parse(move[1]), chance(course), film)
+def step(game: Game, before: State, history: GameHistory, move: tuple[int, str]) -> ReachedState:
+    state = before.clone()
+    film = Film(state)
+    state.apply(move[0], game.actions.parse(move[1]), chance(history), film)
     return ReachedState(state, film.events, patches(game, before, film))
 
 
@@ -125,11 +118,11 @@ def patches(game: Game, before: State | None, film: Film) -> tuple[tuple[BeatPat
     return tuple(told if len(msgspec.json.encode(told)) <= MOST_BYTES else () for told in each)
 
 
-def chance(course: GameHistory) -> Sealed:
-    return Sealed(bytes.fromhex(course.secret) or bytes(32), 0, course.rises)
+def chance(history: GameHistory) -> Sealed:
+    return Sealed(bytes.fromhex(history.secret) or bytes(32), 0, history.rises)
 
 
-def standing(game: Game, reached: ReachedState, chapter: Json | None) -> StateReport:
+def report(game: Game, reached: ReachedState, chapter: Json | None) -> StateReport:
     state, events = reached.state, reached.events
     seats = range(int(state.seats))
     viewers = [None, *seats]

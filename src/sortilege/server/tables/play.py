@@ -14,7 +14,7 @@ from sortilege.core.state import Film, State
 
 
 class PlayedAction(NamedTuple):
-    """An action that counts; quiet if nobody else has noticed it."""
+    """An action that was accepted; `quiet` if no other seat could notice it."""
 
     seat: int
     action: Action
@@ -30,7 +30,7 @@ class Footage(NamedTuple):
 
 
 class TriedAction(NamedTuple):
-    """What an action would lead to: worked out before it is written down, taken over once it is."""
+    """What an action leads to: worked out before it is written to the log, and used once it is there."""
 
     state: State
     footage: Footage
@@ -68,34 +68,32 @@ class Play:
 
     def attempt(self, seat: int, action: Action) -> TriedAction:
         """Try a legal action on a copy."""
+        after, footage = self.after(seat, action)
+        quiet = not crosses_barrier(self.game, self.state, after, seat, footage.events)
+        return TriedAction(after, footage, quiet)
+
+    def after(self, seat: int, action: Action) -> tuple[State, Footage]:
+        """Return the state after an action and what it told, and change nothing."""
         after = self.state.clone()
         film = Film(after)
         after.apply(seat, action, self.chance, film)
-        quiet = not crosses_barrier(self.game, self.state, after, seat, film.events)
-        return TriedAction(after, Footage(film.events, self.state, film.states), quiet)
+        return after, Footage(film.events, self.state, film.states)
 
-    def apply(self, seat: int, action: Action, quiet: bool, trial: TriedAction | None, filming: bool) -> Footage:
-        """Carry out an accepted action, or take over what trying it gave; old rows need no film."""
-        if trial is None and filming:
-            trial = self.attempt(seat, action)
-        log = Log()
-        if trial is None:
-            self.state.apply(seat, action, self.chance, log)
-        else:
-            self.state = trial.state
-        self.moves.append(PlayedAction(seat, action, quiet))
-        return Footage(log.events) if trial is None else trial.footage
+    def accept(self, seat: int, action: Action, tried: TriedAction) -> None:
+        """Go on from what trying an action gave."""
+        self.state = tried.state
+        self.moves.append(PlayedAction(seat, action, tried.quiet))
 
     def own_undo(self, seat: int) -> bool:
         """Whether the last action is this seat's and nobody has noticed it."""
         return bool(self.moves) and self.moves[-1].seat == seat and self.moves[-1].quiet
 
-    def back(self, moves: int, epoch: int) -> None:
-        """Return to where the game was after so many actions; the dice to come are those of `epoch`."""
-        self.state = self.at(moves)
+    def back(self, state: State, moves: int, epoch: int) -> None:
+        """Return to `state`, where the game was after so many actions; the dice to come are those of `epoch`."""
+        self.state = state
         del self.moves[moves:]
         if epoch != self.epoch:
-            self.chance.rise(int(self.state.events), epoch)
+            self.chance.rise(int(state.events), epoch)
 
     def at(self, moves: int, log: Log | None = None) -> State:
         """The state after so many actions, played again from the start."""

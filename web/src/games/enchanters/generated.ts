@@ -152,6 +152,7 @@ export interface EnchantersOptions {
   fast: boolean;
   super_fast: boolean;
   deep: boolean;
+  visits: "anytime" | "apart";
 }
 
 /** A player chooses a kingdom. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import recorded from "./lesson.jsonl?raw";
 import type { EventInfo } from "../../lib/protocol";
 import { fold, leaving } from "./fold";
-import { circleOf, missing, needsOf, phaseOf, prevailing, runsOf, totalsOf, wishesFor } from "./reading";
+import { circleOf, groupsOf, missing, needsOf, phaseOf, prevailing, runsOf, totalsOf, wishesFor } from "./reading";
 import { beatsOf } from "./story.svelte";
 import type { Table } from "./types";
 
@@ -21,7 +21,7 @@ const lesson = recorded
 const faces = {
   vepar: { levels: ["HHP", "HHPP", "HHHPPP"] },
   gremory: { levels: ["HMM", "HHMMP", "HHHMMP"] },
-  focalor: { levels: ["MMM", "MMMPP", "MMMPPP"] },
+  focalor: { levels: ["MPP", "MMMPP", "MMMPPP"] },
   blanchefleur: { spells: [{ when: "now" }, { when: "now" }, { when: "end" }] },
 };
 const pairs = lesson.slice(1).map((moment, at) => ({ before: (lesson[at] as Moment).table, ...moment }));
@@ -100,4 +100,8 @@ describe("reading", () => {
     expect(phaseOf(start)).toBe("actions");
     expect(phaseOf((lesson.at(-1) as Moment).table)).toBe("over");
   });
+});
+
+test("cards that are drawn join their like, wherever they lie in the hand", () => {
+  expect(groupsOf(["H", "M", "H", "H", "A3"])).toEqual([["H", "H", "H"], ["M"], ["A3"]]);
 });

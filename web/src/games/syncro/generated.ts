@@ -106,6 +106,7 @@ export interface ResolutionData {
   frame: "resolution";
   done: number;
   paid: boolean;
+  others: number | null;
 }
 
 export interface PaymentData {
@@ -232,6 +233,7 @@ export interface SyncroOptions {
   rewards_avert_defeat: "off" | "on";
   browse_discard: "off" | "on";
   last_mushroom: "draw" | "none";
+  boss2_count: "attacked" | "resolved";
 }
 
 /** An attempt at a level begins. */

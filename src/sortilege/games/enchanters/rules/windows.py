@@ -32,8 +32,8 @@ def refusal(state: EnchantersState, seat: i64, source: i64, ability: Ability, he
     """Why an active ability cannot be used now."""
     if ability.limit and state.used(source, ability.number) >= ability.limit:
         return USED  # ENC-ACT-4
-    if held and ability.visits:
-        return HOLDING  # ENC-ROAD-3
+    if held and ability.visits and not state.plan.visits:
+        return HOLDING  # ENC-ROAD-3, ENC-RUL-5
     return None if payable(state, seat, ability) else PRICE  # ENC-ACT-3: what it will do does not matter
 
 

@@ -12,6 +12,19 @@ option-first-random = drawn at random
 option-fast = Fast invasion (five cards fewer per player)
 option-super_fast = Super-fast invasion (only cards marked 2)
 option-deep = Dragons of the deep (no Dragon in the upper half)
+option-visits = Visits to the graveyard
+option-visits-apart = not while a card is held
+option-visits-anytime = in every window, between payment and combat too
+preset-first = First game
+preset-first-about = With the kingdoms that the book advises for it.
+preset-letter = To the letter
+preset-letter-about = Every minor action in every window: the graveyard may be visited between payment and combat.
+preset-short = Fast invasion
+preset-short-about = Five cards fewer for each player.
+preset-shortest = Super-fast invasion
+preset-shortest-about = Only cards marked 2.
+preset-experts = Dragons of the deep
+preset-experts-about = All Dragons wait in the lower half of the deck.
 
 # Words that sentences agree with
 kind-item = Item

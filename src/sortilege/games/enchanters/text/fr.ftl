@@ -12,6 +12,19 @@ option-first-random = tiré au sort
 option-fast = Invasion rapide (cinq cartes de moins par joueur)
 option-super_fast = Invasion super rapide (seulement les cartes marquées 2)
 option-deep = Dragons des profondeurs (aucun Dragon dans la moitié du dessus)
+option-visits = Visites au cimetière
+option-visits-apart = pas tant qu’une carte est en main
+option-visits-anytime = à chaque occasion, même entre le paiement et le combat
+preset-first = Première partie
+preset-first-about = Avec les royaumes que le livret conseille pour débuter.
+preset-letter = À la lettre
+preset-letter-about = Toutes les actions mineures à chaque occasion : on peut visiter le cimetière entre le paiement et le combat.
+preset-short = Invasion rapide
+preset-short-about = Cinq cartes de moins par joueur.
+preset-shortest = Invasion super rapide
+preset-shortest-about = Seulement les cartes marquées 2.
+preset-experts = Dragons des profondeurs
+preset-experts-about = Tous les Dragons attendent dans la moitié inférieure de la pioche.
 
 # Les mots avec lesquels les phrases s’accordent
 kind-item = Objet

@@ -137,7 +137,7 @@ card-spells = { $name } : { $of }. Sortilège 1 : { $first } ({ $source1 }). S
 # Faces
 face-object = Un symbole de son type. Compte pour 1 au centre.
 face-transient = L’objet du tour, compté comme les autres.
-face-artefact = Nommez un type : tous ses objets quittent le centre. Le plus grand numéro agit d’abord.
+face-artefact = Nommez un type : tous ses objets quittent le centre. Le plus grand numéro agit d’abord.
 face-incantation = Lance un sortilège de votre carte Sortilèges. Le plus grand numéro agit d’abord.
 
 # La table
@@ -312,3 +312,9 @@ option-memory_aid-on = montrées
 option-chat = Parole
 option-chat-free = libre
 option-chat-off = interdite
+preset-first = Première partie
+preset-first-about = Chacune garde son Démon, et ce qui a été vu reste sous les yeux.
+preset-letter = À la lettre : toutes à la fois
+preset-letter-about = En temps réel, comme dans le livret : pas d’ordre de jeu, la plus rapide est servie la première.
+preset-commits = Chacune son tour
+preset-commits-about = Toutes choisissent en secret, puis les actions se font dans un ordre connu : inutile de se presser.

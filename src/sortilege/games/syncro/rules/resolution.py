@@ -34,14 +34,18 @@ from sortilege.games.syncro.state import UNPAID, SyncroState
 class Resolution(Business):
     """SYN-RES-1: bottom row first, left to right; each monster is finished before the next is looked at."""
 
-    def __init__(self, done: i64, paid: bool) -> None:
+    def __init__(self, done: i64, paid: bool, others: i64) -> None:
         self.done: i64 = done  # places of the order that are finished
         self.paid = paid  # the payment for the next one has been met
+        self.others: i64 = others  # cards beside Boss 2 when it was attacked, if that counts (RUL-4), else -1
 
     def clone(self) -> Resolution:
-        return Resolution(self.done, self.paid)
+        return Resolution(self.done, self.paid, self.others)
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
+        if state.terms.boss2_as_attacked and self.others < 0:
+            self.others = state.others()
+        state.faced = self.others
         bearing: i64 = 0
         for on in state.laid_on:
             bearing |= 1 << i64(on)
@@ -53,6 +57,7 @@ class Resolution(Business):
                 self.resolve(state, place, chance, log)
                 return
             self.done += 1
+        state.faced = -1
         state.pop()
 
     def resolve(self, state: SyncroState, place: i64, chance: Chance, log: Log | None) -> None:

@@ -77,7 +77,7 @@ class Turn(Business):
                     if log is not None:
                         log.tell("pass", seat=int(seat), forced=True)
             self.stage = RESOLVING
-            state.push(Resolution(0, False))
+            state.push(Resolution(0, False, -1))
         elif self.stage == RESOLVING:
             self.wear_off(state, log)
             self.stage = REVEALING

@@ -16,6 +16,13 @@ option-retry_lieutenants = Which Lieutenants come back when a level is tried aga
 option-rewards_avert_defeat = A Reward in hand puts off a defeat for want of spells
 option-browse_discard = The spell discard may be looked through
 option-last_mushroom = Whether a Mushroom that falls last still makes you draw
+option-boss2_count = When the cards beside Boss 2 are counted: as it is resolved, or as it was attacked (the book’s words)
+preset-first = First adventure
+preset-first-about = From level Ia: each level brings one new rule.
+preset-letter = To the letter
+preset-letter-about = A beaten Lieutenant is out for good, and Boss 2 is as strong as when it was attacked.
+preset-experts = For those who know it
+preset-experts-about = Straight to chapter II, with all its cards and a Reward each.
 
 ## Cards
 card-spell = Spell { $value }

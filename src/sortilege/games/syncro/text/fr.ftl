@@ -16,6 +16,13 @@ option-retry_lieutenants = Quels Lieutenants reviennent quand on recommence un n
 option-rewards_avert_defeat = Une Récompense en main repousse la défaite faute de sorts
 option-browse_discard = On peut consulter la défausse de sorts
 option-last_mushroom = Si un Champignon tombé en dernier fait encore piocher
+option-boss2_count = Quand compter les cartes autour du Boss 2 : à sa résolution, ou quand on l’a attaqué (la lettre du livret)
+preset-first = Première aventure
+preset-first-about = Depuis le niveau Ia : chaque niveau apporte une règle de plus.
+preset-letter = À la lettre
+preset-letter-about = Un Lieutenant vaincu ne revient plus, et le Boss 2 a la force qu’il avait quand on l’a attaqué.
+preset-experts = Pour les initiés
+preset-experts-about = Tout de suite au chapitre II, avec toutes ses cartes et une Récompense chacun.
 
 ## Cartes
 card-spell = Sort { $value }

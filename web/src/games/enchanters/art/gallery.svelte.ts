@@ -1,10 +1,9 @@
 // Pictures of the cards, one chunk per kingdom: a table fetches those of its own kingdoms only.
 
-import type { Component } from "svelte";
-import type { SvelteHTMLElements } from "svelte/elements";
+import { picture, shown } from "../../../lib/drawing";
+import { SCENES } from "./scenes";
 
-export type Picture = Component<SvelteHTMLElements["svg"]>;
-export type Art = Record<string, Picture>;
+type Art = Record<string, string>;
 
 const rooms: Record<string, () => Promise<{ art: Art }>> = {
   worshippers: () => import("./worshippers"),
@@ -18,18 +17,52 @@ const rooms: Record<string, () => Promise<{ art: Art }>> = {
   starting: () => import("./starting"),
 };
 
+/** Whose picture stands for a kingdom. */
+const BEARERS: Record<string, string> = {
+  worshippers: "worshipper",
+  barbarians: "barbarian",
+  draconians: "draconian",
+  gnolls: "gnoll",
+  goblins: "goblin",
+  unicorns: "unicorn",
+  undead: "skeleton",
+  thieves: "thief",
+};
+
 class Gallery {
-  private hung: Record<string, Art> = $state.raw({});
+  private hung: Record<string, (card: string) => string | undefined> = $state.raw({});
   private readonly opened = new Set<string>();
 
-  /** The picture of a card; undefined until it has come, and for cards of a house file. */
-  picture(card: string, kingdom: string): Picture | undefined {
+  /** The picture of a card, as the address of an image; undefined until it has come, and for cards of a house file. */
+  picture(card: string, kingdom: string): string | undefined {
     const room = rooms[kingdom];
     if (room && !this.opened.has(kingdom)) {
       this.opened.add(kingdom);
-      void room().then(({ art }) => (this.hung = { ...this.hung, [kingdom]: art }));
+      void room().then(({ art }) => {
+        const hang = (name: string): string | undefined =>
+          art[name] === undefined ? undefined : picture(art[name], SCENES[kingdom], 200, 150);
+        this.hung = { ...this.hung, [kingdom]: shown(hang) };
+      });
     }
-    return this.hung[kingdom]?.[card];
+    return this.hung[kingdom]?.(card);
+  }
+
+  kingdom(kingdom: string): string | undefined {
+    return this.picture(BEARERS[kingdom] ?? "", kingdom);
+  }
+
+  village(village: string): string | undefined {
+    if (!this.opened.has("villages")) {
+      this.opened.add("villages");
+      void import("./villages").then(({ villages }) => {
+        const hang = (name: string): string | undefined => {
+          const town = villages[name];
+          return town && picture(town.drawing, { glow: town.sky }, 200, 110);
+        };
+        this.hung = { ...this.hung, villages: shown(hang) };
+      });
+    }
+    return this.hung["villages"]?.(village);
   }
 }
 

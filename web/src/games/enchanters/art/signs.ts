@@ -25,7 +25,10 @@ import Unicorn from "~icons/game-icons/unicorn";
 import VikingHelmet from "~icons/game-icons/viking-helmet";
 import Gauntlet from "~icons/game-icons/gauntlet";
 import Wyvern from "~icons/game-icons/wyvern";
-import type { Picture } from "./gallery.svelte";
+import type { Component } from "svelte";
+import type { SvelteHTMLElements } from "svelte/elements";
+
+export type Picture = Component<SvelteHTMLElements["svg"]>;
 
 export const PICTURES = {
   attack: Broadsword,

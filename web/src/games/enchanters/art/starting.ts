@@ -1,8 +1,19 @@
-import Fist from "~icons/game-icons/fist";
-import Sparkles from "~icons/game-icons/sparkles";
-import type { Art } from "./gallery.svelte";
-
-export const art: Art = {
-  fist: Fist,
-  "of-enchantment": Sparkles,
+export const art: Record<string, string> = {
+  fist: `
+e8b48a M54 154 60 116C44 104 40 76 44 58 46 46 60 46 62 56 62 40 80 38 84 50 86 36 106 36 108 50 112 40 130 42 132 56 142 52 154 58 154 70 156 96 146 110 138 118L140 154Z
+~b06a44:3.5 M62 56V82M84 50V80M108 50V80M132 56V82
+e8b48a M60 92C76 80 112 84 118 94 122 106 108 110 96 106 82 104 70 106 62 112Z
+5a5560 M46 136H148V156H46Z
+~fff:4%90 M30 30 46 44M100 4V22M170 30 154 44M60 12 68 28M140 12 132 28`,
+  "of-enchantment": `
+~7a4a1c:9 M44 142 108 66
+~g:9 M50 134 60 122
+bda4ff *124 48 5 44 18
+fff. *124 48 5 22 9
+82e0ff *52 46 4 20 6
+ff9fc6 *160 112 4 18 5
+fff2a8 *104 118 4 12 4
+fff2a8 *30 92 4 10 3
+fff. o168 24 4
+fff. o82 24 3`,
 };

@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from sortilege import build
-from sortilege.cli.inputs import the_game
 from sortilege.core.chance import Dice, derive
 from sortilege.core.game import Game
+from sortilege.core.registry import find
 from sortilege.core.state import State, next_seat, rollout
 
 MOST_GAMES = 1 << 14
@@ -44,7 +44,7 @@ class Course:
     """The same games at every round, enough of them to last the time asked for."""
 
     def __init__(self, request: Request) -> None:
-        self.game = the_game(request.game)
+        self.game = find(request.game)
         self.players = request.players
         self.seed = request.seed
         self.pool = self.states_on_the_way()

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from sortilege.bots.spec import Settings, SpecBot
 from sortilege.core.action import Action
+from sortilege.core.bot import Bot, Settings
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event
@@ -49,7 +49,7 @@ def weights(level: str = USUAL) -> dict[str, float]:
     return all_weights().get(level) or all_weights()[USUAL]
 
 
-class PartnerBot(SpecBot):
+class PartnerBot(Bot):
     """Plays SYNCRO with others: reads signals, passes and the order of play, and keeps to a convention."""
 
     Settings = PartnerSettings

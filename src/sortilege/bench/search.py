@@ -1,24 +1,18 @@
-"""`bench search`: how many iterations the searching bot makes in a second, rollouts to the end of the game."""
+"""How many iterations the searching bot makes in a second, rollouts to the end of the game."""
 
 from __future__ import annotations
 
 from time import process_time
 
 from msgspec import Struct
-from rich import box
-from rich.table import Table
 
-from sortilege import build
 from sortilege.bots.ismcts import IsmctsSettings
 from sortilege.bots.tree import Search
-from sortilege.cli.inputs import the_game
-from sortilege.cli.screen import emit, out
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game
+from sortilege.core.registry import find, names
 from sortilege.core.state import State, next_seat
 
-# A game, how many play, and the first word of an action: the search starts where it can first be chosen.
-POINTS = (("syncro", 4, "attack"), ("resonance", 3, "draw"), ("enchanters", 2, "take"))
 SEED = 1
 ROUNDS = 5
 
@@ -31,26 +25,17 @@ class Speed(Struct, frozen=True):
     as_advised: float  # and with rollouts as long as the game advises
 
 
-def bench_search(quick: bool, json: bool) -> None:
-    seconds = 0.2 if quick else 1.0
+def speeds(seconds: float) -> list[Speed]:
+    """Measure every installed game that says where to begin, each for so many seconds."""
     found = []
-    for name, players, word in POINTS:
-        game = the_game(name)
+    for game in map(find, names()):
+        if game.benches.search is None:
+            continue
+        players, word = game.benches.search
         state = first(game, players, word)
         end, advised = (fastest(game, state, depth, seconds) for depth in (0, int(game.advisor.horizon(state.seats))))
-        found.append(Speed(name, players, word, end, advised))
-    if json:
-        emit(found)
-        return
-    out.print(f"Iterations per second of CPU time, {build.describe()} build, best of {ROUNDS} rounds, seed {SEED}")
-    table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Game", "Players", "At the first"):
-        table.add_column(heading)
-    for heading in ("Rollouts to the end", "as advised"):
-        table.add_column(heading, justify="right")
-    for one in found:
-        table.add_row(one.game, str(one.players), one.point, f"{one.to_the_end:,.0f}", f"{one.as_advised:,.0f}")
-    out.print(table)
+        found.append(Speed(game.name, players, word, end, advised))
+    return found
 
 
 def first(game: Game, players: int, word: str) -> State:

@@ -20,6 +20,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from sortilege.core.errors import Problem
+from sortilege.core.registry import find, names
 
 PLAYERS = 4
 EVERY = 5.0  # seconds between two actions at a table
@@ -271,5 +272,10 @@ def run_one(game: str, tables: int, bots: int, seconds: float) -> Measured:
         return asyncio.run(measure(url, pid, game, tables, bots, seconds))
 
 
+def served() -> str:
+    """The installed game that a server is measured with."""
+    return next((name for name in names() if find(name).benches.served), names()[0])
+
+
 if __name__ == "__main__":
-    print(run_one("syncro", int(sys.argv[1]), 0, 10.0))  # one load, without a table around it
+    print(run_one(served(), int(sys.argv[1]), 0, 10.0))  # one load, without a table around it

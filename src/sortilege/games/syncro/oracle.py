@@ -14,27 +14,24 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from sortilege.bots.partner import USUAL, PartnerBot
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game, Options
-from sortilege.core.match import Match
+from sortilege.core.match import Insider
 from sortilege.core.state import Sampler
 from sortilege.core.view import View
 from sortilege.games.syncro.convention import Convention
 from sortilege.games.syncro.options import SyncroOptions
+from sortilege.games.syncro.partner import USUAL, PartnerBot
 from sortilege.games.syncro.state import SyncroState
 
 
-class Oracle(PartnerBot):
-    """A partner in the know; `watch` a match before it is played."""
+class Oracle(PartnerBot, Insider):
+    """A partner in the know."""
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
         assert isinstance(options, SyncroOptions)
         self.convention = Convention(list(open_weights(options.level).values()), all_seeing=True)
-
-    def watch(self, match: Match) -> None:
-        self.match = match
 
     def imagine(self, view: View[Any, Any]) -> Sampler:
         state = self.match.state
@@ -64,7 +61,7 @@ class OpenHands(Sampler):
 @cache
 def all_open_weights() -> dict[str, dict[str, float]]:
     """Weights of a convention for open hands (`tools/tune_convention.py --open`)."""
-    text = (files("sortilege.lab") / "oracle.json").read_bytes()
+    text = (files("sortilege.games.syncro") / "data" / "oracle.json").read_bytes()
     return msgspec.json.decode(text, type=dict[str, dict[str, float]])
 
 

@@ -1,6 +1,6 @@
 """On paper: what one core, and one database, would make of more tables than were measured.
 
-python -m sortilege.server.bench.forecast [MILLISECONDS OF CPU PER ACTION]
+python -m sortilege.bench.capacity [MILLISECONDS OF CPU PER ACTION]
 """
 
 from __future__ import annotations

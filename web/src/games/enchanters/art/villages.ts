@@ -1,0 +1,306 @@
+// The villages, each told by the one thing that stands in its middle. Pictures are 200 wide and 110 high.
+
+import type { Ground } from "../../../lib/drawing";
+
+const house = (x: number, y: number, roof: string, size = 1): string => `
+(translate(${x} ${y}) scale(${size})
+e8d8b8 M-20 0V-26H20V0Z
+${roof} M-27-22 0-48 27-22Z
+6a4422 M-6 0V-16H6V0Z
+ffd878. M-16-18h7v7h-7zM10-18h7v7h-7z
+)`;
+
+const pine = (x: number, y: number, size = 1): string => `
+(translate(${x} ${y}) scale(${size})
+5a3a1c M-3 0V-12H3V0Z
+2c6a3c M-16-8 0-34 16-8ZM-12-24 0-48 12-24Z
+)`;
+
+const tomb = (x: number, y: number): string => `
+8a84a0 M${x - 10} ${y}V${y - 18}Q${x - 10} ${y - 30} ${x} ${y - 30}T${x + 10} ${y - 18}V${y}Z
+~4a4468:3 M${x} ${y - 24}V${y - 8}M${x - 5} ${y - 18}H${x + 5}`;
+
+const land = (hue: string): string => `
+${hue} M-6 92Q50 78 100 88T206 84V120H-6Z`;
+
+const DAY: Ground["glow"] = ["fff5d8", "9ad0f0", "4a8cc4"];
+const DUSK: Ground["glow"] = ["ffe0a0", "f08a5a", "6a2a5c"];
+const NIGHT: Ground["glow"] = ["a8a0e0", "443a8a", "14103a"];
+const COLD: Ground["glow"] = ["f5fbff", "a8d0ea", "4a78a8"];
+
+export const villages: Record<string, { sky: Ground["glow"]; drawing: string }> = {
+  normaltown: {
+    sky: DAY,
+    drawing: `${land("6fae4a")}${house(44, 92, "c9583a")}${house(156, 90, "c9583a")}${house(100, 96, "a8402c", 1.3)}`,
+  },
+  // A longship on the fjord.
+  fjordosan: {
+    sky: COLD,
+    drawing: `
+4a6a8c M-6 84 24 22 54 70 70 84ZM206 84 172 14 142 66 122 84Z
+fff. M24 22 36 42 26 38 16 40ZM172 14 184 38 172 34 162 38Z
+2a6ca0 M-6 82H206V120H-6Z
+7a4a1c M42 78C58 98 142 98 158 78C168 74 164 56 156 60 158 66 152 70 148 76H52C48 70 42 66 44 60 36 56 32 74 42 78Z
+f1eadb M72 20H128V66Q100 58 72 66Z
+c9333d. M73.5 21.5H84V62.5L73.5 65ZM95 21.5H105V60H95ZM116 21.5H126.5V65L116 62.5Z
+~5a3414:4 M100 10V78
+~bfe4ff:3 M10 98H40M150 104H186M70 108H104`,
+  },
+  // A dragon coiled around the tower.
+  dracopolis: {
+    sky: DUSK,
+    drawing: `${land("7a5a3c")}
+8a8494 M74 98V34H68V16H80V24H92V16H108V24H120V16H132V34H126V98Z
+ffd878. M95 44h10v14h-10z
+~k:15 M62 92C90 84 140 84 140 70 140 58 96 66 70 58 52 52 60 34 78 32
+~12857f:10 M62 92C90 84 140 84 140 70 140 58 96 66 70 58 52 52 60 34 78 32
+12857f M74 40C62 34 62 20 76 18L100 22 96 34Z
+ffe14a. o80 26 3
+12857f M132 64C144 34 168 30 190 38 180 44 180 52 184 58 174 56 168 62 168 70 158 64 148 66 140 74Z`,
+  },
+  // Torches and pitchforks.
+  hateville: {
+    sky: ["ff9a6a", "8a2a2a", "2a0c14"],
+    drawing: `${land("4a2c24")}${house(46, 92, "3a2430")}${house(158, 92, "3a2430")}
+~5a3a1c:5 M82 108V34M120 108 126 40
+~d9dde3:4 M70 18V32Q70 40 82 40T94 32V18M82 40V16
+ff8a2a M126 46C112 38 118 22 126 8 130 18 140 20 138 34 138 42 132 46 126 46Z
+fff2a8. M126 42C120 36 124 28 127 22 132 30 132 38 126 42Z
+~5a3a1c:5 M150 110 146 70M56 110 52 66
+ff8a2a M146 72C138 66 142 56 147 48 152 56 154 66 146 72Z`,
+  },
+  // A gate in the mountain.
+  dwarfburg: {
+    sky: DAY,
+    drawing: `
+6a7484 M-10 110 36 34 62 62 100 2 142 58 166 36 210 110Z
+fff. M100 2 116 24 104 20 96 28 88 20Z
+8a94a4 M62 110V60C62 44 80 36 100 36S138 44 138 60V110Z
+3a2418 M74 110V64C74 54 86 48 100 48S126 54 126 64V110Z
+~a8700c:3 M100 48V110M74 78H126
+g M92 74h16v12H92z
+ffb43a M50 84Q58 70 54 62 44 70 44 80ZM150 84Q142 70 146 62 156 70 156 80Z`,
+  },
+  // One great tree.
+  "sacred-wood": {
+    sky: ["f5ffd8", "7ac46a", "1c5a34"],
+    drawing: `${land("3a7a3c")}${pine(26, 92)}${pine(176, 90)}${pine(52, 88, 0.7)}${pine(150, 86, 0.7)}
+7a4a24 M88 100C94 80 92 66 90 52H110C108 66 106 80 112 100Q124 104 130 110H70Q76 104 88 100Z
+4aa04a M100 62C70 74 44 60 50 40 40 22 66 4 82 10 92-6 122-4 128 12 150 10 160 34 148 46 150 64 122 72 100 62Z
+fff2a8. *78 34 4 9 3
+fff2a8. *124 30 4 9 3
+fff2a8. *100 48 4 7 2`,
+  },
+  // A skull of rock over the water.
+  bonehaven: {
+    sky: NIGHT,
+    drawing: `
+d8d0bc M44 92C36 50 60 10 100 10S164 50 156 92Z
+k. M64 62Q68 42 84 50 94 62 86 74 70 76 64 62ZM136 62Q132 42 116 50 106 62 114 74 130 76 136 62Z
+k. M100 70 92 84H108Z
+2a4a7a M-6 88H206V120H-6Z
+~8aa8d8:3 M14 98H60M130 104H180M80 108H116
+f1ead6 M20 90V50C28 62 28 78 24 90ZM178 90V50C170 62 170 78 174 90Z`,
+  },
+  // An inn with a lantern.
+  "rogues-rest": {
+    sky: NIGHT,
+    drawing: `${land("3a2a4a")}
+a8845a M52 98V50H148V98Z
+5a2a3c M38 54 66 14H134L162 54Z
+~5a3a1c:4 M52 72H148M76 50V98M124 50V98
+ffd878. M58 56h12v12H58zM130 56h12v12h-12zM82 24h12v14H82z
+3a2010 M90 98V66H110V98Z
+~5a3a1c:5 M148 40H186
+ffb43a M168 46H184L188 70H164Z
+fff2a8. o176 60 5
+d9dde3 M24 98 20 60 28 60ZM16 60H32V64H16Z`,
+  },
+  crossroads: {
+    sky: DAY,
+    drawing: `${land("8ab85a")}
+e8d0a0. M70 120 94 88H106L130 120ZM-6 102Q60 90 94 92H106Q150 90 206 98V106Q150 98 108 98H92Q60 98-6 112Z
+7a4a1c M94 100V10H106V100Z
+c9974a M106 18H152L166 28 152 38H106ZM94 42H48L34 52 48 62H94ZM106 60H140L152 68 140 76H106Z
+~7a5222:3 M114 28H142M86 52H58M114 68H132`,
+  },
+  // Anvil and hammer.
+  smithford: {
+    sky: ["ffd878", "d9642c", "3a1a1c"],
+    drawing: `${land("5a3a2c")}
+5a6470 M46 46H164C160 62 140 66 126 66L132 84H146V96H70V84H82L88 66C66 66 52 60 46 46Z
+~a9b0bc:4 M58 50H150
+(rotate(-34 130 24)
+7a4a1c M126 14H136V62H126Z
+8a92a0 M106-2H156V20H106Z
+)
+fff2a8 *92 34 4 14 4
+ffb43a. o70 28 3
+ffb43a. o112 22 2.5
+ffb43a. o62 40 2`,
+  },
+  // A bridge, and signs on its stones.
+  runebridge: {
+    sky: COLD,
+    drawing: `
+4a8ab0 M-6 92H206V120H-6Z
+8a8494 M-6 64Q100 26 206 64V100H170C166 78 140 78 136 100H118C114 74 86 74 82 100H64C60 78 34 78 30 100H-6Z
+~5a5468:3 M-6 72Q100 36 206 72
+a8a2b4 M22 62V18L32 8 42 18V58ZM158 58V18L168 8 178 18V62Z
+~5a2ad0:4 M32 22V50M32 28 38 24M32 38 38 34M168 22V50M162 26 168 32 174 26M162 44H174
+a8a2b4 M88 44V2L100-8 112 2V44Z
+~5a2ad0:4 M100 4V36M92 12 100 20 108 12M94 30H106`,
+  },
+  // Striped stalls.
+  "market-hill": {
+    sky: DAY,
+    drawing: `
+6fae4a M-6 110Q40 60 100 58T206 110Z
+${[42, 100, 158]
+  .map(
+    (x, place) => `
+(translate(${x} ${[96, 84, 96][place]})
+7a4a1c M-22 0V-30H-16V0ZM16 0V-30H22V0Z
+c9974a M-24-14H24V0H-24Z
+f1eadb M-28-30-18-48H18L28-30Q21-22 14-30 7-22 0-30-7-22-14-30-21-22-28-30Z
+${["c9333d", "1a62b0", "e0a020"][place]}. M-26-31-17-46H-9L-13-31Q-20-24-26-31ZM1-31 1-46H9L13-31Q7-24 1-31Z
+e0a020. o-12-17 4
+c9333d. o0-17 4
+6fae4a. o12-17 4
+)`,
+  )
+  .join("")}`,
+  },
+  // A house with a red cross.
+  hospice: {
+    sky: DAY,
+    drawing: `${land("6fae4a")}
+fff8ee M46 98V48H154V98Z
+8a5a7a M34 52 66 20H134L166 52Z
+fff8ee M80 98V30L100 8 120 30V98Z
+8a5a7a M74 32 100 2 126 32 118 36 100 16 82 36Z
+c9333d M95 40H105V50H115V60H105V70H95V60H85V50H95Z
+6a4422 M92 98V78H108V98Z
+82bdff. M54 60h14v14H54zM132 60h14v14h-14z
+ff7ab4. o58 98 4
+ff7ab4. o70 98 4
+ff7ab4. o132 98 4
+ff7ab4. o144 98 4`,
+  },
+  arena: {
+    sky: DUSK,
+    drawing: `${land("c9a06a")}
+d8b88a M14 96V52C14 30 52 16 100 16S186 30 186 52V96Z
+a8845a M26 52C26 36 60 28 100 28S174 36 174 52 140 68 100 68 26 68 26 52Z
+e8d0a0 o100 52 50 10
+${[34, 60, 88, 112, 140, 166].map((x) => `5a3a1c M${x - 8} 98V84Q${x} 70 ${x + 8} 84V98Z`).join("\n")}
+~5a3a1c:3 M40 26V4M160 26V4
+c9333d M40 4H60L54 10 60 16H40ZM160 4H140L146 10 140 16H160Z`,
+  },
+  // Battlements from edge to edge.
+  wallguard: {
+    sky: DAY,
+    drawing: `
+8a8494 M-6 120V54H6V42H22V54H38V42H54V54H146V42H162V54H178V42H194V54H206V120Z
+~5a5468:3 M8 72H34M50 86H76M126 84H152M164 70H190M20 100H46M150 102H176
+a8a2b4 M58 120V34H52V12H66V22H80V12H94V22H106V12H120V22H134V12H148V34H142V120Z
+5a3a1c M82 120V82Q82 66 100 66T118 82V120Z
+~3a2418:3 M100 66V120M82 96H118
+1a62b0 M92 34H108V58L100 52 92 58Z`,
+  },
+  // Antlers over the door, and a cup.
+  "trophy-hall": {
+    sky: DUSK,
+    drawing: `${land("6a4a34")}
+8a5a34 M34 98V54H166V98Z
+5a2c1c M20 60 100 10 180 60 172 66H28Z
+~f1ead6:6 M92 40C78 40 66 32 62 16M72 34 58 34M108 40C122 40 134 32 138 16M128 34 142 34
+3a2010 M84 98V66H116V98Z
+g M88 70H112C112 84 106 88 103 90V94H110V98H90V94H97V90C94 88 88 84 88 70Z
+~g:4 M88 74C80 74 82 84 90 84M112 74C120 74 118 84 110 84
+ffd878. M46 68h16v14H46zM138 68h16v14h-16z`,
+  },
+  // A watchtower behind stakes.
+  frontier: {
+    sky: DAY,
+    drawing: `${land("8aa85a")}
+7a4a1c M84 96 88 40H112L116 96Z
+~5a3414:3 M86 76 114 56M86 56 114 76
+8a5a2a M76 42V22H124V42Z
+5a3414 M70 24 100 0 130 24Z
+~5a3414:3 M100 0V-14
+c9333d M100-14H124L118-6 124 2H100Z
+${[12, 30, 48, 66, 134, 152, 170, 188].map((x) => `a8743c M${x - 8} 110V72L${x} 60 ${x + 8} 72V110Z`).join("\n")}`,
+  },
+  // A chapel among the graves.
+  gravewatch: {
+    sky: NIGHT,
+    drawing: `
+f5ecff.%85 o160 26 16
+${land("2a2048")}
+8a84a0 M76 98V52L100 28 124 52V98Z
+4a4468 M68 56 100 20 132 56 126 60 100 32 74 60Z
+~d8d0f0:4 M100 22V2M92 10H108
+ffd878. M92 62Q100 50 108 62V78H92Z
+3a2010 M92 98V84H108V98Z
+${tomb(34, 100)}${tomb(58, 106)}${tomb(146, 104)}${tomb(172, 100)}`,
+  },
+  // A shrine by the path.
+  "pilgrims-stop": {
+    sky: ["fff0c8", "f0b06a", "7a4a5c"],
+    drawing: `${land("a8a85a")}
+f0dcb0. M84 120C92 106 70 100 92 92H108C96 100 126 108 122 120Z
+d8cdb8 M64 96H136V88H128V44H72V88H64Z
+b05a3c M58 48 100 14 142 48 134 52H66Z
+fff2a8 o100 66 17
+c9333d. M100 80 88 68A7 7 0 0 1 100 60 7 7 0 0 1 112 68Z
+~7a4a1c:5 M160 110V40
+e8c89a M148 56C146 44 152 38 160 38S174 44 172 56Q160 64 148 56Z
+~a8743c:2 M160 40V58M153 42 156 57M167 42 164 57
+ffb43a M46 96Q52 84 48 76 40 84 40 92Z`,
+  },
+  // Flasks on a roof, and coloured smoke.
+  "alchemists-row": {
+    sky: NIGHT,
+    drawing: `${land("3a3450")}${house(32, 98, "5a3a8a", 0.9)}${house(168, 98, "1f6a6a", 0.9)}
+d8e4ea M84 6H116V14H111V38C136 46 148 62 148 76 148 96 126 104 100 104S52 96 52 76C52 62 64 46 89 38V14H84Z
+6ae06a M58 70Q80 60 100 70T142 70C148 92 126 100 100 100S52 92 58 70Z
+d0ffc0. o86 84 5
+d0ffc0. o112 88 4
+d0ffc0. o104 78 3
+~fff:4 M66 64Q70 54 82 48
+b05ad0. o110-4 6
+6ae06a. o26 34 7
+6ae06a. o34 20 5
+b05ad0. o170 32 7
+b05ad0. o162 18 5`,
+  },
+  // A bar across the road.
+  tollgate: {
+    sky: DAY,
+    drawing: `${land("8aa85a")}
+e8d0a0. M60 120 90 84H110L140 120Z
+8a8494 M20 100V34H14V20H26V28H40V20H52V34H58V100Z
+8a8494 M142 100V34H148V20H160V28H174V20H186V34H180V100Z
+3a2010 M32 100V76Q39 66 46 76V100ZM154 100V76Q161 66 168 76V100Z
+f1eadb M40 52H164V66H40Z
+c9333d. M52 53.5H70L64 64.5H46ZM88 53.5H106L100 64.5H82ZM124 53.5H142L136 64.5H118Z
+g o100 26 16
+~a8700c:3 o100 26 10
+a8700c. *100 26 5 7 3`,
+  },
+  // Hills, a lake and a sheep.
+  "quiet-valley": {
+    sky: ["fff8e0", "b0e0d0", "5aa0a8"],
+    drawing: `
+ffe07a o148 26 14
+5a9a5c M-6 80Q40 34 96 78V110H-6ZM90 82Q150 36 206 72V110H90Z
+7aba6a M-6 96Q60 70 120 92T206 88V120H-6Z
+6ac0e0 M96 100C112 88 170 88 178 100 170 114 108 114 96 100Z
+~e0f8ff:3 M116 100H140M146 106H162
+fff8ee M34 96C26 94 28 82 38 82 42 74 56 74 60 82 70 80 76 90 68 96 66 102 58 104 52 100 46 104 36 102 34 96Z
+3a3034 M66 84C74 80 80 84 78 92 74 96 68 94 66 90Z
+~3a3034:3 M44 102V110M58 102V110
+${pine(176, 84, 0.6)}${pine(192, 86, 0.7)}`,
+  },
+};
