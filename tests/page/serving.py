@@ -22,7 +22,8 @@ class Server:
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        self.command += ["--database-url", f"sqlite:///{folder / 'tables.db'}", "--bot-pace", "0", "--no-limits"]
+        self.command += ["--database-url", f"sqlite:///{folder / 'tables.db'}", "--bot-pace", "0", "--show-pace", "0"]
+        self.command += ["--no-limits"]
         self.command += options
         self.environment = os.environ | {"SORTILEGE_PAGE": str(ROOT / "src" / "sortilege" / "page")}
         self.start()

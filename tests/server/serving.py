@@ -66,7 +66,8 @@ class Running:
 
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
-    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
+    quick = {"bot_pace": 0.0, "show_pace": 0.0}
+    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "audit": 1, "limits": False} | quick | settings
     with bind("127.0.0.1", 0) as listening:
         server = await Server.start(Settings(database_url=database_url, **chosen), listening)
         running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", server.services)
@@ -88,7 +89,7 @@ class Process:
         games = [part for game in TOYS for part in ("--game", game)]
         games += [part for game in TOYS for part in ("--trust", game) if game != LANTERNS]  # which is judged elsewhere
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        self.command += ["--bot-pace", "0", "--no-limits", "--grace", "1", *games, *options]
+        self.command += ["--bot-pace", "0", "--show-pace", "0", "--no-limits", "--grace", "1", *games, *options]
         self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}
         self.start()
 

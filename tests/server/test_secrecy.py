@@ -41,8 +41,12 @@ class Stretch(NamedTuple):
     seat: int | None  # whose ears count; None: only the spectator's
 
 
+WITH_BEATS = " with beats"
+MIDDLE = "tests.toys.faulty:MIDDLE"
+
+
 class Listening:
-    """All that a seat, a spectator and one other seat are sent at one table, byte by byte."""
+    """All that a seat, a spectator and one other seat are sent at one table, byte by byte, with and without beats."""
 
     def __init__(self, running: Running, table: str, seats: dict[str, int | None]) -> None:
         self.running = running
@@ -52,15 +56,17 @@ class Listening:
         }
         self.seats = seats
         self.sockets: dict[str, ClientConnection] = {}
-        self.heard: Heard = {name: [] for name in seats}
+        self.heard: Heard = {name + more: [] for name in seats for more in ("", WITH_BEATS)}
 
     async def open(self, stack: AsyncExitStack) -> None:
         url = self.running.url.replace("http", "ws") + "/api/socket"
         for name, token in self.tokens.items():  # ids are handed out in this order
             headers = {"authorization": f"Bearer {token}"} if token else {}
-            self.sockets[name] = await stack.enter_async_context(connect(url, additional_headers=headers))
-            await say(self.sockets[name], type="hello", protocol=1, table=self.table, words=True)
-            await self.settle()
+            for key, beats in ((name, False), (name + WITH_BEATS, True)):
+                socket = await stack.enter_async_context(connect(url, additional_headers=headers))
+                self.sockets[key] = socket
+                await say(socket, type="hello", protocol=1, table=self.table, words=True, beats=beats)
+                await self.settle()
 
     async def settle(self) -> None:
         """Take in everything up to the answer to a ping: by then all that was to be sent has been."""
@@ -99,7 +105,9 @@ async def transcript(database_url: str, stretches: Sequence[Stretch], trusted: S
         "new_id": lambda: f"id{next(ids)}",
         "new_secret": lambda: SECRET,
         "audit": 0,
+        "games": (*TOYS, MIDDLE),
         "trusted": tuple(trusted),
+        "show_pace": 1.0,
     }
     heard = []
     async with serving(database_url, **settings) as running, asyncio.timeout(PATIENCE * 3):
@@ -135,7 +143,7 @@ async def play(running: Running, stretch: Stretch, clock: list[int], stack: Asyn
     await running.do(table, services.guests.token("g0"), "start")
     await listening.settle()
     for number, (who, action) in enumerate(stretch.moves):
-        clock[0] += 1000
+        clock[0] += 60_000  # past what anybody is allowed to see what happened
         assert live.table.play is not None
         decision = int(live.table.play.state.asked[who])
         body = {"seat": who, "decision": decision, "action": action, "id": f"m{number}"}
@@ -155,13 +163,25 @@ def compare(database_url: str, pairs: Sequence[tuple[Stretch, Stretch]], trusted
         second = await transcript(database_url + "2", [two for _, two in pairs], trusted)
         told_apart = 0
         for pair, one, two in zip(pairs, first, second, strict=True):
-            for name in ("seat", "spectator"):
+            for name in ("seat", "spectator", "seat" + WITH_BEATS, "spectator" + WITH_BEATS):
                 assert len(one[name]) > len(pair[0].moves)
                 assert one[name] == two[name], f"{pair[0].game}: {name} {pair[0].seat}"
             told_apart += one["other"] != two["other"]
         return told_apart
 
     return asyncio.run(test())
+
+
+def test_a_leak_in_the_middle_of_an_action_would_be_found(sqlite_url: str) -> None:
+    """A card that lies open for a moment is gone from the view that ends the action, but not from the beat."""
+    one = position_of(MIDDLE, [[1, 2], [3, 4], [1, 2]], [1, 2, 3, 3, 4, 4])
+    two = position_of(MIDDLE, [[1, 2], [3, 4], [1, 2]], [1, 2, 3, 3, 4, 4])
+    pair = Stretch(MIDDLE, one, [(0, "sum"), (1, "play 3")], 0), Stretch(MIDDLE, two, [(0, "sum"), (1, "play 3")], 0)
+    assert compare(sqlite_url, [pair], [MIDDLE]) == 0
+    first = Stretch(MIDDLE, one, [(0, "play 1"), (1, "give 3 to 2")], 0)
+    second = Stretch(MIDDLE, two, [(0, "play 1"), (1, "give 4 to 2")], 0)
+    with pytest.raises(AssertionError, match="seat with beats 0"):
+        compare(sqlite_url + "-", [(first, second)], [MIDDLE])
 
 
 # The three games: positions whose hidden cards are dealt anew, by each game's own table of who may see what

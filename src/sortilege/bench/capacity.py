@@ -1,10 +1,6 @@
 """On paper: what one core, and one database, would make of more tables than were measured.
 
-<<<<<<<< HEAD:src/sortilege/bench/capacity.py
 python -m sortilege.bench.capacity [MILLISECONDS OF CPU PER ACTION]
-========
-python -m sortilege.server.bench.forecast [MILLISECONDS OF CPU PER ACTION]
->>>>>>>> main:src/sortilege/server/bench/forecast.py
 """
 
 from __future__ import annotations

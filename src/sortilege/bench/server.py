@@ -152,7 +152,7 @@ def pinned_server(folder: str) -> Iterator[tuple[str, int]]:
         raise Problem("This measurement needs two cores: one for the server, one for the load.")
     address = Path(folder, "address")
     command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", "0", "--no-limits"]
-    command += ["--database-url", f"sqlite:///{folder}/bench.db", "--bot-pace", "0"]
+    command += ["--database-url", f"sqlite:///{folder}/bench.db", "--bot-pace", "0", "--show-pace", "0"]
     with address.open("wb") as out:
         process = subprocess.Popen(command, stdout=out, preexec_fn=lambda: os.sched_setaffinity(0, {cores[0]}))
     os.sched_setaffinity(0, {cores[1]})

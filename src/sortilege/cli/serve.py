@@ -35,8 +35,11 @@ def serve(
     workers: Annotated[int, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)] = 1,
     bot_workers: Annotated[int, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = 1,
     bot_pace: Annotated[
-        float, typer.Option(metavar="SECONDS", help="How long bots wait before they act.", min=0)
+        float, typer.Option(metavar="SECONDS", help="The unit of the time that bots take; 0: none.", min=0)
     ] = 0.6,
+    show_pace: Annotated[
+        float, typer.Option(metavar="SHARE", help="How much time people get to see what happened; 0: none.", min=0)
+    ] = 1.0,
     game: Annotated[
         list[str] | None, typer.Option(metavar="GAME", help="Offer this game too, as module:value; repeatable.")
     ] = None,
@@ -67,6 +70,7 @@ def serve(
         proxied=proxied,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
+        show_pace=show_pace,
         grace=grace,
         limits=not no_limits,
     )

@@ -22,6 +22,7 @@ from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.adventure import Adventure
 from sortilege.core.arrays import Encoder
+from sortilege.core.beat import LASTS, EventType, kind_of, whitelist
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
@@ -74,7 +75,9 @@ class Game(ABC):
     players: ClassVar[range]  # how many people can play
     cooperative: ClassVar[bool] = False  # whether all win or lose together
     options: ClassVar[type[Options]] = Options
+    event_types: ClassVar[Sequence[type[EventType]]] = ()  # every kind of event, declared; `events` follows from them
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    durations: ClassVar[Mapping[str, int]] = {}  # how long each kind is shown, in milliseconds; follows from the types
     new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
@@ -104,6 +107,9 @@ class Game(ABC):
         space = cls.__dict__.get("actions")
         if isinstance(space, ActionSpace) and space.owner is None:
             space.owner = cls
+        if cls.event_types:
+            cls.events = whitelist(cls.event_types)
+            cls.durations = {kind_of(type): type.lasts for type in cls.event_types}
 
     @classmethod
     def source(cls) -> str:
@@ -189,6 +195,10 @@ class Game(ABC):
         told = self.events[event.kind]
         return seen(Event(event.kind, {name: value for name, value in event.args.items() if name in told}), seat)
 
+    def lasts(self, kind: str) -> int:
+        """How long a table shows an event of this kind at normal speed, in milliseconds."""
+        return self.durations.get(kind, LASTS)
+
     def view(self, state: State, seat: int | None) -> View[Any, Any]:
         """All that a seat (None: the spectator) is ever told about a state."""
         table, known = self.look(state, seat)
@@ -251,6 +261,10 @@ class Game(ABC):
     def timer(self, state: State) -> int:
         """Seconds for one decision, if the rules have a clock of their own (0: they have none)."""
         return 0
+
+    def races(self, state: State) -> bool:
+        """Whether seats answer in a race: then a question opens for all of them at one instant."""
+        return False
 
     def late_action(self, state: State, seat: int) -> Action:
         """What is done for a seat when the clock of the rules runs out."""

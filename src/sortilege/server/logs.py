@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 import msgspec
 
-FIELDS = ("seat", "seq", "error", "address", "signal")
+FIELDS = ("seat", "seq", "error", "address", "signal", "where", "game", "version")
 
 
 class JsonLines(logging.Formatter):

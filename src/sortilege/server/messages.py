@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from sortilege.bots.hint import Advice
 from sortilege.core.game import Json
+from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.tables.entries import Clock, Origin, Watching
@@ -158,13 +159,14 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Hello(Message, frozen=True, tag="hello"):
     """The first message: which table, and for those who come back what they have seen. `words` asks for the table in
-    sentences too; `watch` for the cards of a seat that allows it."""
+    sentences too; `watch` for the cards of a seat that allows it; `beats` for what happened step by step."""
 
     protocol: int
     table: Id
     seen: tuple[Seen, ...] = ()
     words: bool = False
     watch: SeatNumber | None = None
+    beats: bool = False
 
 
 class Resync(Message, frozen=True, tag="resync"):
@@ -284,6 +286,14 @@ class EventInfo(Struct, frozen=True, omit_defaults=True):
     line: Line | None = None
 
 
+class BeatInfo(EventInfo, frozen=True, omit_defaults=True):
+    """An event, and how the receiver's table changed by it: patches on the beat before, the first on the view of
+    version `since` (in the opening of a game: on null). The last beat has none: it leads to `view`."""
+
+    table: Patch | None = None
+    known: Patch | None = None
+
+
 class OutcomeInfo(Struct, frozen=True):
     utilities: tuple[float, ...]
     places: tuple[int, ...]
@@ -298,7 +308,11 @@ class WordsInfo(Struct, frozen=True):
 
 
 class Sight(Message, frozen=True, tag="view"):
-    """What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh."""
+    """What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh.
+
+    Who asked for beats gets `beats` in place of `events` where a single change is told; `allowance`, the milliseconds
+    that showing it takes before anybody's thinking time begins; and in a race `opens_at`, the moment of the server
+    from which the question may be answered."""
 
     seat: int | None
     version: int
@@ -309,6 +323,9 @@ class Sight(Message, frozen=True, tag="view"):
     outcome: OutcomeInfo | None = None
     ended: bool = False
     words: WordsInfo | None = None
+    beats: tuple[BeatInfo, ...] = ()
+    allowance: int = 0
+    opens_at: int | None = None
 
 
 class Ack(Message, frozen=True, tag="ack"):

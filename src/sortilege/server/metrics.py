@@ -18,6 +18,7 @@ HELP = {
     "game_failures": "Steps that a game of somebody else's could not make in time, or at all.",
     "slow_clients": "Connections dropped because they read too slowly.",
     "limited": "Messages and requests over a rate limit.",
+    "page_troubles": "Errors that pages have told of.",
     "errors": "Failures that should not happen.",
     "tables": "Tables in memory.",
     "listeners": "Open sockets and streams.",

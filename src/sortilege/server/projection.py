@@ -9,6 +9,7 @@ from sortilege.core.game import Game
 from sortilege.core.state import Outcome, State
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
+    BeatInfo,
     ClockInfo,
     EventInfo,
     OutcomeInfo,
@@ -18,7 +19,8 @@ from sortilege.server.messages import (
     VoteInfo,
     You,
 )
-from sortilege.server.tables.play import Play
+from sortilege.server.plugins.offers import OfferedGame
+from sortilege.server.tables.play import Footage, Play
 from sortilege.server.tables.table import Change, FoldedTable, Seat
 
 
@@ -75,14 +77,23 @@ def you_message(table: FoldedTable, guest: str, guests: Guests) -> You:
     return You(seats, guest == table.host, keys)
 
 
-def view_message(table: FoldedTable, seat: int | None, since: int | None = None, words: bool = False) -> Sight | None:
+def view_message(
+    table: FoldedTable,
+    seat: int | None,
+    since: int | None = None,
+    words: bool = False,
+    beats: bool = False,
+    change: Change | None = None,
+) -> Sight | None:
     """What a seat (None: a spectator) sees now; None before the first game. `since` is a version it has seen: the
-    events after it come along if they are at hand, else it has to start afresh."""
+    events after it come along if they are at hand, else it has to start afresh. If just this `change` came after it,
+    its events may be told as beats."""
     if table.play is None:
         return None
     play = table.play
     changes = None if since is None else missed_changes(table, seat, since)
-    events = [event for change in changes or () for event in change.events]
+    shown = tell_beats(table.offered, play.state, change.footage, seat, words) if beats and change is not None else ()
+    events = [event for change in changes or () for event in change.events] if not shown else []
     return Sight(
         seat=seat,
         version=table.version(seat),
@@ -93,6 +104,22 @@ def view_message(table: FoldedTable, seat: int | None, since: int | None = None,
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
         words=table.offered.words(play.state, seat) if words else None,
+        beats=shown,
+        allowance=change.allowance if beats and change is not None else 0,
+        opens_at=table.opens_at if beats and table.running and table.game.races(play.state) else None,
+    )
+
+
+def tell_beats(
+    offered: OfferedGame, state: State, footage: Footage | None, seat: int | None, words: bool
+) -> tuple[BeatInfo, ...]:
+    """Tell what happened step by step, as a seat may know it; nothing if there is no film of it."""
+    if footage is None or not footage.events:
+        return ()
+    tell = offered.game.tell
+    return tuple(
+        BeatInfo(one.event.kind, one.event.args, tell(one.event) if words else None, one.table, one.known)
+        for one in offered.beats(state, footage, seat)
     )
 
 
@@ -127,12 +154,3 @@ def history(play: Play, seat: int | None, words: bool = False) -> tuple[EventInf
     log = Log()
     play.at(len(play.moves), log)
     return told_events(play.game, log.events, seat, words)
-
-
-def state_after(play: Play, move: int, seat: int | None, words: bool) -> tuple[State, tuple[EventInfo, ...]]:
-    """The state after so many actions, and what a seat was told of the last of them."""
-    before, log = Log(), Log()
-    if move:
-        play.at(move - 1, before)
-    state = play.at(move, log)
-    return state, told_events(play.game, log.events[len(before.events) :], seat, words)

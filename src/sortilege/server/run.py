@@ -44,6 +44,7 @@ class ProcessSettings(Struct):
     trusted: tuple[str, ...]
     bot_workers: int
     bot_pace: float
+    show_pace: float
     grace: float
     audit: int
     limits: bool

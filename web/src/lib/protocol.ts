@@ -96,7 +96,7 @@ export interface Present {
   seats: number[];
 }
 
-/** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. */
+/** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. Who asked for beats gets `beats` in place of `events` where a single change is told; `allowance`, the milliseconds that showing it takes before anybody's thinking time begins; and in a race `opens_at`, the moment of the server from which the question may be answered. */
 export interface Sight {
   type: "view";
   seat: number | null;
@@ -108,9 +108,12 @@ export interface Sight {
   outcome?: OutcomeInfo;
   ended?: boolean;
   words?: WordsInfo;
+  beats?: BeatInfo[];
+  allowance?: number;
+  opens_at?: number;
 }
 
-/** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
+/** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. >>> import sortilege >>> game = sortilege.game("resonance") >>> state = game.new(3, chance=sortilege.Dice(1)) >>> view = game.view(state, 2) >>> view.seat, view.to_act, view.legal # seat 2 is not asked yet (2, (0,), ()) */
 export interface View<T = unknown, K = unknown> {
   game: string;
   players: number;
@@ -145,6 +148,15 @@ export interface OutcomeInfo {
 export interface WordsInfo {
   lines: Line[];
   captions: Line[];
+}
+
+/** An event, and how the receiver's table changed by it: patches on the beat before, the first on the view of version `since` (in the opening of a game: on null). The last beat has none: it leads to `view`. */
+export interface BeatInfo {
+  kind: string;
+  args: Json;
+  line?: Line;
+  table?: Json | unknown[];
+  known?: Json | unknown[];
 }
 
 /** Done, and safe. */
@@ -262,6 +274,7 @@ export interface Moment {
   words?: WordsInfo;
   outcome?: OutcomeInfo;
   ended?: boolean;
+  beats?: BeatInfo[];
 }
 
 /** Whether a finished game was played with the dice it had committed itself to, and replays to the same end. */
@@ -392,7 +405,7 @@ export interface End {
   id?: string;
 }
 
-/** The first message: which table, and for those who come back what they have seen. `words` asks for the table in sentences too; `watch` for the cards of a seat that allows it. */
+/** The first message: which table, and for those who come back what they have seen. `words` asks for the table in sentences too; `watch` for the cards of a seat that allows it; `beats` for what happened step by step. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -400,6 +413,7 @@ export interface Hello {
   seen?: Seen[];
   words?: boolean;
   watch?: number;
+  beats?: boolean;
 }
 
 export interface Seen {

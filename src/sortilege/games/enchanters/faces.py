@@ -7,6 +7,7 @@ these prefixes is the ability in full words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sortilege.core.game import Json, known
@@ -16,6 +17,7 @@ from sortilege.games.enchanters.cards import (
     IMMEDIATE,
     KINDS,
     NO_REWARD,
+    PILES,
     SOURCES,
     STATIC,
     TRIGGER,
@@ -45,7 +47,8 @@ BRIEF = frozenset(
 )  # fmt: skip
 
 
-def faces(book: Book, library: Library) -> dict[str, Json]:
+def faces(book: Book, library: Library, shipped: Sequence[str]) -> dict[str, Json]:
+    """`shipped` are the kingdoms that are not of a house file."""
     found = {card.id: card_face(book, card) for card in book.cards}
     for entry in library.all_cards():
         found[entry.said.id] |= {"sources": sources(entry, card_values(entry.said))}
@@ -53,7 +56,9 @@ def faces(book: Book, library: Library) -> dict[str, Json]:
         entry = library.villages[village.id]
         values = ["name", "rest", "attack"] + (["end"] if entry.said.end else [])
         found[f"village-{village.id}"] = village_face(village) | {"sources": sources(entry, values)}
-    found |= {f"kingdom-{id}": kingdom_face(id, number) for number, id in enumerate(book.kingdoms, 1)}
+    found |= {
+        f"kingdom-{id}": kingdom_face(id, number, id not in shipped) for number, id in enumerate(book.kingdoms, 1)
+    }
     return found
 
 
@@ -83,6 +88,7 @@ def card_face(book: Book, card: Card) -> Json:
     face: Json = {
         "kind": "card",
         "type": KINDS[card.type],
+        "pile": PILES[card.pile],
         "kingdom": book.kingdoms[card.kingdom] if card.kingdom >= 0 else None,
         "name": name(card),
         "copies": int(card.copies),
@@ -107,9 +113,9 @@ def village_face(village: Village) -> Json:
     return face | {"end": briefly(reward(village))} if village.reward != NO_REWARD else face
 
 
-def kingdom_face(id: str, number: int) -> Json:
+def kingdom_face(id: str, number: int, house: bool) -> Json:
     """`number` is the one in `choose K`."""
-    return {"kind": "kingdom", "name": Line(f"kingdom-{id}"), "number": number, "lines": []}
+    return {"kind": "kingdom", "name": Line(f"kingdom-{id}"), "number": number, "house": house, "lines": []}
 
 
 def fighting(card: Card) -> list[Json]:

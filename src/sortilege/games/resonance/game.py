@@ -20,7 +20,7 @@ from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.resonance import encoding, position, view, words
+from sortilege.games.resonance import encoding, events, position, view, words
 from sortilege.games.resonance.actions import SPACE
 from sortilege.games.resonance.audit import audit, census
 from sortilege.games.resonance.bot import ResonanceAdvisor
@@ -42,7 +42,7 @@ class Resonance(Game):
     name = "resonance"
     players = range(3, 9)
     options = ResonanceOptions
-    events = view.EVENTS
+    event_types = events.TYPES
     table = view.Table
     known = view.Known
     actions = SPACE
@@ -201,6 +201,10 @@ class Resonance(Game):
     def timer(self, state: State) -> int:
         assert isinstance(state.options, ResonanceOptions)
         return state.options.timer
+
+    def races(self, state: State) -> bool:
+        assert isinstance(state, ResonanceState)
+        return bool(state.terms.realtime)
 
     def late_action(self, state: State, seat: int) -> Action:
         """RES-RTM-5"""

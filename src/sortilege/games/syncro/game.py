@@ -17,7 +17,7 @@ from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.syncro import encoding, notation, view, words
+from sortilege.games.syncro import encoding, events, notation, view, words
 from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
@@ -39,7 +39,7 @@ class Syncro(Game):
     players = range(2, 6)
     cooperative = True
     options = SyncroOptions
-    events = view.EVENTS
+    event_types = events.TYPES
     new_turn = "leader"
     table = view.Table
     known = view.Known
@@ -166,7 +166,7 @@ class Syncro(Game):
         return words.preview(view, action)
 
     def tell(self, event: Event) -> Line:
-        return words.tell(event)
+        return words.tell(event, self.box)
 
     def cards(self) -> Sequence[Line]:
         return words.cards(self.box)

@@ -23,10 +23,10 @@ from sortilege.games.syncro.actions import (
     USE,
     Deed,
 )
-from sortilege.games.syncro.cards import FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
-from sortilege.games.syncro.view import Known, PlaceSeen, SpellSeen, Table
+from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
+from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table, due_for
 
-FAMILIES = ("plain", "mushroom", "golem", "dragon", "boss1", "boss2", "cerberus")
+POWERS = ("reward", "plus1", "fog")  # in the order of their bits, which is that of SYN-LT-3
 NONE = Line("none")
 
 
@@ -59,7 +59,7 @@ SAID: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def tell(event: Event) -> Line:
+def tell(event: Event, box: Box) -> Line:
     kind, args = event.kind, dict(event.args)
     if kind == "horde":
         return Line("event-horde", {"number": len(args["places"])})  # type: ignore[arg-type]
@@ -79,6 +79,8 @@ def tell(event: Event) -> Line:
         key = str(args["card"]).removeprefix("F:")
         name = "event-fog-pile" if kind == "fog" and args["place"] is None else f"event-{kind}"
         return Line(name, {k: v for k, v in said.items() if v is not None} | {"text": Line(f"text-{key}")})
+    if kind == "reveal" and (text := reveal_text(str(args["card"]), box)) is not None:
+        return Line("event-reveal-text", said | {"text": text})
     if kind == "pass":
         return Line("event-pass-forced" if args["forced"] else "event-pass", {"seat": said["seat"]})
     if kind == "lost":
@@ -86,6 +88,15 @@ def tell(event: Event) -> Line:
     if kind == "won":
         return Line("event-won", {"level": args["level"], "story": Line(f"after-{args['level']}")})
     return Line(f"event-{kind}", said)
+
+
+def reveal_text(card: str, box: Box) -> Line | None:
+    """What a card does that there is only one of: the others are explained where a level brings them."""
+    code = code_of(card)
+    if code >= LIEUTENANT:
+        number = code - int(LIEUTENANT)
+        return lieutenant_text(int(box.strengths[number]), int(box.powers[number]))
+    return Line(f"text-{FAMILIES[code >> 5]}") if code >> 5 >= BOSS1 else None
 
 
 def known_cards(said: dict[str, Any]) -> dict[str, Any]:
@@ -114,7 +125,7 @@ def describe(view: View[Table, Known]) -> list[Line]:
     table = view.table
     lines = [Line("table-level", {"level": table.level, "turn": table.turn, "leader": seat_name(table.leader)})]
     shown = sorted((place for place in table.horde if place.back), key=lambda place: (-place.row, place.x))
-    lines += [describe_place(place, table) for place in shown]
+    lines += [describe_place(place) for place in shown]
     lines += [describe_mage(seat, table) for seat in range(view.players)]
     if table.hand is not None:
         lines.append(Line("table-hand", {"cards": values(table.hand)}))
@@ -130,15 +141,14 @@ def describe(view: View[Table, Known]) -> list[Line]:
     return lines
 
 
-def describe_place(place: PlaceSeen, table: Table) -> Line:
+def describe_place(place: PlaceSeen) -> Line:
     state = "open" if place.attackable else "covered" if place.covered else "closed"
     args: dict[str, Any] = {"place": place.name, "row": place.row, "state": state}
     args["spells"] = [spell_line(spell) for spell in place.spells] or NONE
     if place.card is None:
         return Line("table-place-hidden", args | {"card": Line(f"back-{place.back}")})
     args |= {"card": card_name(place.card), "strength": place.strength or 0, "absorbed": values(place.absorbed)}
-    bonus = 3 * table.surge.count(place.name)
-    args |= {"known": bonus + sum(spell.value or 0 for spell in place.spells)}
+    args |= {"known": place.attack.known if place.attack is not None else 0}
     if place.absorbed:
         return Line("table-place-absorbed", args)
     return Line("table-place-spells" if place.spells else "table-place", args)
@@ -251,16 +261,28 @@ def preview(view: View[Table, Known], action: Action) -> list[Line]:
     table = view.table
     if action.kind == ATTACK:
         place = next(place for place in table.horde if place.name == LETTERS[int(action.place)])
-        known = int(action.value) + 3 * table.surge.count(place.name) + sum(s.value or 0 for s in place.spells)
-        unseen = sum(1 for spell in place.spells if spell.value is None)
-        args = {"known": known, "unseen": unseen, "strength": place.strength or 0}
-        return [Line("preview-attack-unseen" if unseen else "preview-attack", args)]
+        return preview_attack(place, int(action.value) + table.boost)
     if action.kind == USE and table.reward is not None:
         return [Line(f"text-{table.reward}")]
     if action.kind == PAY:
         payment: Any = table.at[-1]
         return [Line("preview-pay", {"paid": payment.paid + int(action.value), "due": payment.due})]
     return []
+
+
+def preview_attack(place: PlaceSeen, more: int) -> list[Line]:
+    """What is known of an attack with so much more; whether it is enough whatever is hidden; and what it would cost."""
+    strength = place.strength or 0
+    known, unseen, least = more, 0, more
+    if place.attack is not None:
+        known, unseen, least = place.attack.known + more, place.attack.unseen, place.attack.least + more
+    args = {"known": known, "unseen": unseen, "strength": strength}
+    lines = [Line("preview-attack-unseen" if unseen else "preview-attack", args)]
+    if least >= strength:
+        lines.append(Line("preview-sure"))
+    if place.toll is not None and not unseen:
+        lines.append(Line("preview-due", {"due": due_for(known, strength, place.toll)}))
+    return lines
 
 
 # Cards
@@ -277,11 +299,19 @@ def cards(box: Box) -> list[Line]:
         id = text_of(code)
         lines.append(entry(id, card_name(id), Line(f"text-{FAMILIES[code >> 5]}"), number))
     for number, (strength, powers) in enumerate(zip(box.strengths, box.powers, strict=True)):
-        named = [Line(f"power-{power}") for i, power in enumerate(("reward", "plus1", "fog")) if powers >> i & 1]
-        text = Line("text-lieutenant", {"strength": int(strength), "powers": named or NONE})
+        text = lieutenant_text(int(strength), int(powers))
         lines.append(entry(f"L{number + 1}", Line(f"card-L{number + 1}"), text, 1))
     ids = [*(REWARDS[card - 1] for card in box.rewards_after), *(text_of(code) for code in box.fogs_after)]
     return lines + [entry(id, card_name(id), Line(f"text-{id.removeprefix('F:')}"), 1) for id in ids]
+
+
+def powers_of(bits: int) -> list[str]:
+    return [power for bit, power in enumerate(POWERS) if bits >> bit & 1]
+
+
+def lieutenant_text(strength: int, bits: int) -> Line:
+    named = [Line(f"power-{power}") for power in powers_of(bits)]
+    return Line("text-lieutenant", {"strength": strength, "powers": named or NONE})
 
 
 def entry(id: str, name: Line, text: Line, number: int) -> Line:

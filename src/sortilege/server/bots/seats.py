@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 from functools import partial
+from random import SystemRandom
 
 import msgspec
 
@@ -31,6 +32,8 @@ from sortilege.server.tables.writer import TableWriter
 from sortilege.server.tasks import BackgroundTasks
 
 HINTS = "ismcts:ms=500"  # who gives hints
+LONGEST = 6.0  # units of the pace
+IN_A_RACE = 4  # people need longer for a question that all answer at once, and must have a chance
 ATTEMPTS = 3  # in a rush a choice may come too late; then any choice will do
 
 log = logging.getLogger("sortilege.server")
@@ -41,6 +44,7 @@ class BotSeats:
         self, settings: Settings, guests: Guests, writer: TableWriter, tasks: BackgroundTasks, metrics: Metrics
     ) -> None:
         self.pace = settings.bot_pace
+        self.now = settings.now
         self.guests = guests
         self.writer = writer
         self.tasks = tasks
@@ -48,6 +52,7 @@ class BotSeats:
         self.pool = BotWorkers(settings.bot_workers, settings.bot_memory, settings.bot_deadline)
         self.heard: dict[str, int] = {}  # per bot, the events it was told
         self.advised: set[str] = set()  # guests who wait for a hint
+        self.random = SystemRandom()  # apart from the dice of any table
 
     async def stop(self) -> None:
         await self.pool.stop()
@@ -64,14 +69,16 @@ class BotSeats:
                 self.tasks.spawn(self.play(live, *question))
 
     async def play(self, live: LiveTable, number: int, seat: int, decision: int) -> None:
+        loop = asyncio.get_running_loop()
+        instant = loop.time() + self.delay(live.table)  # drawn before it thinks: how long that takes tells nothing
         try:
-            await asyncio.sleep(self.pace)
             for attempt in range(ATTEMPTS + 1):
                 if not stands(live.table, number, seat, decision):
                     return
                 action = await self.choose(live, seat) if attempt < ATTEMPTS else any_legal(live.table, seat)
                 if action is None:
                     return
+                await asyncio.sleep(instant - loop.time())
                 try:
                     await self.writer.change(live, partial(self.judge, number, seat, decision, action))
                     self.metrics.count("bot_moves")
@@ -81,10 +88,19 @@ class BotSeats:
         finally:
             live.thinking.discard((number, seat, decision))
 
+    def delay(self, table: FoldedTable) -> float:
+        """Seconds until a bot answers, as people do: from what everybody knows, and the same if it has no choice."""
+        play = table.play
+        if not self.pace or play is None or not table.people():
+            return 0.0
+        shown = max(0, table.opens_at - self.now()) / 1000
+        drawn = min(self.random.lognormvariate(0.5, 0.5), LONGEST)  # mostly 1 to 3
+        return shown + self.pace * drawn * (IN_A_RACE if table.game.races(play.state) else 1)
+
     def judge(self, number: int, seat: int, decision: int, action: str, table: FoldedTable) -> Verdict | None:
         if not stands(table, number, seat, decision):
             return None
-        return Judge(table, self.guests, "", "").action(seat, decision, action, "bot")
+        return Judge(table, self.guests, "", "", self.now()).action(seat, decision, action, "bot")
 
     async def choose(self, live: LiveTable, seat: int) -> str | None:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""

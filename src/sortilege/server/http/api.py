@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Literal
 
@@ -24,6 +25,7 @@ from sortilege.server.http.bodies import (
     Saved,
     SeatPlan,
     SeatTaken,
+    Trouble,
     WhatIf,
 )
 from sortilege.server.http.exchange import Request, StreamAnswer, WithCookie
@@ -72,6 +74,8 @@ GameName = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Format = Literal["ndjson", "sse"]
 
+log = logging.getLogger("sortilege.server")
+
 router = Router()
 
 
@@ -109,6 +113,7 @@ class MomentQuery(Struct, frozen=True):
     seat: SeatNumber | None = None
     open_cards: bool = False
     words: bool = False
+    beats: bool = False
 
 
 def require_guest(request: Request) -> str:
@@ -163,6 +168,14 @@ async def bot_kinds(query: GameQuery) -> dict[str, str]:
 async def protocol() -> Json:
     """The socket's messages, as JSON schema."""
     return schema()
+
+
+@router.post("/api/trouble", status=204)
+async def trouble(request: Request, data: Trouble) -> None:
+    """A page says that something went wrong there: one line for the host's log."""
+    request.services.metrics.count("page_troubles")
+    said = {"where": data.where, "error": data.message, "game": data.game, "version": data.version}
+    log.warning("page trouble", extra=said)
 
 
 @router.get("/api/tables")
@@ -322,7 +335,7 @@ async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Ver
 async def moment(request: Request, table: TableId, query: MomentQuery) -> Moment:
     """Any moment of a finished game, as a seat saw it or with all cards open."""
     found = await table_of(request, table)
-    return await look_back(found, query.game, query.move, query.seat, query.open_cards, query.words)
+    return await look_back(found, query.game, query.move, query.seat, query.open_cards, query.words, query.beats)
 
 
 @router.post("/api/tables/{table}/what-if", status=201)

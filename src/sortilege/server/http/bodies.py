@@ -87,6 +87,15 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
+    """What went wrong on a page: where, and what kind of error; never anything of a game."""
+
+    where: Annotated[str, Meta(max_length=100)]
+    message: Annotated[str, Meta(max_length=200)]
+    game: Annotated[str, Meta(max_length=100)] = ""
+    version: Annotated[str, Meta(max_length=40)] = ""
+
+
 class Turn(Struct, frozen=True):
     table: str
     phase: str

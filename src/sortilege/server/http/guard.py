@@ -32,6 +32,7 @@ COSTS = {
     "/verify": 5.0,
     "/turns": 5.0,
     "/chat": 4.0,
+    "/trouble": 20.0,
     "/tables": 1.0,
 }
 

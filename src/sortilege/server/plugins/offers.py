@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from sortilege.core import registry
+from sortilege.core.beat import Beat, beats
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.state import State
@@ -17,6 +18,7 @@ from sortilege.server.plugins.remote import AnswerMissing, RemoteGame, answering
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.settings import Settings
 from sortilege.server.tables.entries import Created
+from sortilege.server.tables.play import Footage
 
 T = TypeVar("T")
 OURS = "sortilege.games."
@@ -44,6 +46,10 @@ class OfferedGame(ABC):
     def words(self, state: State, seat: int | None) -> WordsInfo:
         """Tell the table and the legal actions in words, as a seat may know them."""
 
+    @abstractmethod
+    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+        """Tell what led to this state step by step, as a seat may know it; nothing if there is no film of it."""
+
     @property
     @abstractmethod
     def package(self) -> str:
@@ -67,6 +73,11 @@ class LocalOffer(OfferedGame):
 
     def words(self, state: State, seat: int | None) -> WordsInfo:
         return words_of_view(self.game, self.game.view(state, seat))
+
+    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+        if len(footage.states) != len(footage.events):
+            return []
+        return beats(self.game, footage.before, footage.events, footage.states, seat)
 
     @property
     def package(self) -> str:
@@ -102,6 +113,9 @@ class RemoteOffer(OfferedGame):
 
     def words(self, state: State, seat: int | None) -> WordsInfo:
         return self.game.words(state, seat)
+
+    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+        return remote_state(state).beats(footage.events, seat)
 
     @property
     def package(self) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from sortilege.core.game import Json
+from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.messages import WordsInfo
@@ -55,6 +56,13 @@ class ToldEvent(Struct, frozen=True):
     line: Line
 
 
+class BeatPatches(NamedTuple):
+    """How the table of a viewer changed by an event."""
+
+    table: Patch | None
+    known: Patch | None
+
+
 class AdventureOutlook(Struct, frozen=True):
     """How an adventure goes on from here: the chapter reached, whether it is the end, and what saving would keep."""
 
@@ -81,3 +89,5 @@ class StateReport(Struct, frozen=True, omit_defaults=True):
     late: dict[int, str] = {}  # what the clock of the rules does for a seat
     outlook: AdventureOutlook | None = None
     outlook_if_abandoned: AdventureOutlook | None = None  # the same if the game were given up now
+    races: bool = False
+    beats: tuple[tuple[BeatPatches, ...], ...] = ()  # per viewer, of all events but the last; none if too much

@@ -19,6 +19,7 @@ from mypy_extensions import i64
 
 from sortilege.core.action import Action, Reason
 from sortilege.core.adventure import Adventure
+from sortilege.core.beat import Beat
 from sortilege.core.chance import Chance, Dice, Sealed
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game, Json, Options
@@ -27,7 +28,7 @@ from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.guests import fresh_id
 from sortilege.server.messages import WordsInfo
-from sortilege.server.plugins.questions import GameHistory, Question, StateReport, ToldEvent
+from sortilege.server.plugins.questions import BeatPatches, GameHistory, Question, StateReport, ToldEvent
 
 # Read here, from the game's own object; everything else is asked in the worker.
 FACTS = ("name", "rules", "players", "cooperative", "options", "events", "new_turn", "table", "known", "actions")
@@ -101,6 +102,15 @@ class RemoteState(State):
         moves = *self.history.moves, (int(seat), action.text)
         history = msgspec.structs.replace(self.history, moves=moves, **dice(chance))
         self.move_to(history, self.game.report(history, log))
+
+    def beats(self, events: Sequence[Event], seat: int | None) -> list[Beat]:
+        """What led here, step by step; nothing if the game's process sent none."""
+        made = self.report.beats[viewer(seat)] if self.report.beats else ()
+        if len(made) != len(events) - 1:
+            return []
+        seen = [self.game.see(event, seat) for event in events]
+        patches = [*made, BeatPatches(None, None)]
+        return [Beat(event, *patch) for event, patch in zip(seen, patches, strict=True)]
 
     def clone(self) -> RemoteState:
         return RemoteState(self.game, self.history, self.report)
@@ -184,6 +194,12 @@ class RemoteGame(Game):
 
     def timer(self, state: State) -> int:
         return remote_state(state).report.timer
+
+    def races(self, state: State) -> bool:
+        return remote_state(state).report.races
+
+    def lasts(self, kind: str) -> int:
+        return self.near.lasts(kind)
 
     def late_action(self, state: State, seat: int) -> Action:
         return self.actions.by_text[remote_state(state).report.late[seat]]

@@ -4,25 +4,35 @@ time, because every question tells all it needs: how the game began, and what wa
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from sortilege.core.beat import beats
 from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
-from sortilege.core.event import Event, Log
+from sortilege.core.event import Event
 from sortilege.core.game import Game, Json, plain_options
 from sortilege.core.record import Source, Start
-from sortilege.core.state import State
+from sortilege.core.state import Film, State
 from sortilege.core.words import Line
 from sortilege.server.plugins.local import outlook, words_of_view
-from sortilege.server.plugins.questions import GameHistory, Question, Reply, StateReport, ToldEvent
+from sortilege.server.plugins.questions import BeatPatches, GameHistory, Question, Reply, StateReport, ToldEvent
 from sortilege.server.workers.serve import GameLibrary, fault, serve
 
 KEPT = 500  # states kept; any other is played again from the start
 
-ReachedState = tuple[State, list[Event]]
+MOST_BEATS = 64  # of one action
+MOST_BYTES = 100_000  # of one viewer's
+
+
+class ReachedState(NamedTuple):
+    """Where a game stands, what its last action told, and what its table looked like then to each viewer."""
+
+    state: State
+    events: list[Event]
+    beats: tuple[tuple[BeatPatches, ...], ...]
 
 
 class PluginJudge:
@@ -51,10 +61,11 @@ class PluginJudge:
         if history is None:
             place, _, method = question.ask.rpartition(".")
             return ask_adventure(game, method, *args) if place else ask_words(game, method, *args)
-        state, events = self.reach(game, question.table, history)
+        reached = self.reach(game, question.table, history)
+        state = reached.state
         match question.ask:
             case "stand":
-                return report(game, state, events, history.chapter)
+                return report(game, reached, history.chapter)
             case "save":
                 return game.save(state)
             case "why_not":
@@ -68,7 +79,7 @@ class PluginJudge:
         found = self.kept.pop(key, None)
         if found is None:
             before = self.kept.get(key_of(table, replace(history, moves=history.moves[:-1]))) if history.moves else None
-            found = play(game, history) if before is None else step(game, before[0].clone(), history, history.moves[-1])
+            found = play(game, history) if before is None else step(game, before.state, history, history.moves[-1])
         self.kept[key] = found
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
@@ -81,26 +92,38 @@ def key_of(table: str, history: GameHistory) -> bytes:
 
 def play(game: Game, history: GameHistory) -> ReachedState:
     """Play a history from its beginning."""
-    log = Log()
+    film = Film()
     start = Start(history.players, Source(), history.options, history.carry, history.position)
-    state = start.state(game, chance(history), log)
-    found = state, log.events
+    state = start.state(game, chance(history), film)
+    found = ReachedState(state, film.events, patches(game, None, film))
     for move in history.moves:
-        found = step(game, state, history, move)
+        found = step(game, found.state, history, move)
     return found
 
 
-def step(game: Game, state: State, history: GameHistory, move: tuple[int, str]) -> ReachedState:
-    log = Log()
-    state.apply(move[0], game.actions.parse(move[1]), chance(history), log)
-    return state, log.events
+def step(game: Game, before: State, history: GameHistory, move: tuple[int, str]) -> ReachedState:
+    state = before.clone()
+    film = Film(state)
+    state.apply(move[0], game.actions.parse(move[1]), chance(history), film)
+    return ReachedState(state, film.events, patches(game, before, film))
+
+
+def patches(game: Game, before: State | None, film: Film) -> tuple[tuple[BeatPatches, ...], ...]:
+    """The beats of the last action, per viewer from the spectator on; too many, or too much for one: none."""
+    if not 1 < len(film.states) == len(film.events) <= MOST_BEATS or film.state is None:
+        return ()
+    viewers = [None, *range(int(film.state.seats))]
+    made = (beats(game, before, film.events, film.states, viewer)[:-1] for viewer in viewers)
+    each = (tuple(BeatPatches(beat.table, beat.known) for beat in told) for told in made)
+    return tuple(told if len(msgspec.json.encode(told)) <= MOST_BYTES else () for told in each)
 
 
 def chance(history: GameHistory) -> Sealed:
     return Sealed(bytes.fromhex(history.secret) or bytes(32), 0, history.rises)
 
 
-def report(game: Game, state: State, events: list[Event], chapter: Json | None) -> StateReport:
+def report(game: Game, reached: ReachedState, chapter: Json | None) -> StateReport:
+    state, events = reached.state, reached.events
     seats = range(int(state.seats))
     viewers = [None, *seats]
     views = [game.view(state, viewer) for viewer in viewers]
@@ -119,6 +142,8 @@ def report(game: Game, state: State, events: list[Event], chapter: Json | None) 
         outcome=None if outcome is None else (outcome.utilities, outcome.places, outcome.reason),
         silent=game.silent(state),
         timer=timer,
+        races=game.races(state),
+        beats=reached.beats,
         late={seat: game.late_action(state, seat).text for seat in state.to_act} if timer else {},
         outlook=None if chapter is None else outlook(game, chapter, state),
         outlook_if_abandoned=None if chapter is None else outlook(game, chapter, state, given_up=True),

@@ -49,8 +49,8 @@ class SocketListener(Listener):
 
     __slots__ = ("connection",)
 
-    def __init__(self, connection: WebSocketConnection, guest: str, words: bool, watch: int | None) -> None:
-        super().__init__(guest, words, watch)
+    def __init__(self, connection: WebSocketConnection, guest: str, hello: Hello) -> None:
+        super().__init__(guest, hello.words, hello.watch, beats=hello.beats)
         self.connection = connection
 
     def deliver(self, message: bytes) -> None:
@@ -160,7 +160,7 @@ class SocketSession:
             raise CloseSocket(BAD, f"This server speaks protocol {PROTOCOL}.")
         services = self.services
         guest = self.guest or f"-{services.settings.new_id()}"
-        listener = SocketListener(self.connection, guest, hello.words, hello.watch)
+        listener = SocketListener(self.connection, guest, hello)
         listener.seen = hello.seen
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now())))
         try:

@@ -33,8 +33,9 @@ class Clocks:
         self.running.pop(seat, None)
         self.halted.pop(seat, None)
 
-    def move_on(self, state: State | None, now: int, bots: set[int]) -> None:
-        """After a change at `now`: stop the clocks of those who have answered, start those of the newly asked."""
+    def move_on(self, state: State | None, now: int, bots: set[int], allowance: int = 0) -> None:
+        """After a change at `now`: stop the clocks of those who have answered, start those of the newly asked, who
+        are allowed some time to see what has happened."""
         if not self.used:
             return
         asked = {} if state is None else {s: int(state.asked[s]) for s in state.to_act if s not in bots}
@@ -55,13 +56,13 @@ class Clocks:
             if halted != question:
                 spent = 0
             self.banks[seat] += spent  # it goes on where it stopped: a pause gives no new time
-            self.running[seat] = question, now - spent
+            self.running[seat] = question, now + allowance - spent
 
-    def after(self, state: State, now: int, bots: set[int]) -> Clocks:
+    def after(self, state: State, now: int, bots: set[int], allowance: int) -> Clocks:
         """The clocks as they would be after a change."""
         other = Clocks(self.rules, len(self.banks))
         other.banks, other.running, other.halted = list(self.banks), dict(self.running), dict(self.halted)
-        other.move_on(state, now, bots)
+        other.move_on(state, now, bots, allowance)
         return other
 
     def left(self, seat: int, now: int) -> int:

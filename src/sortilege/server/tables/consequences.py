@@ -51,12 +51,12 @@ def consequence(table: FoldedTable, guests: Guests, now: int, fresh: str) -> Ver
         return None
     match pending(table, now):
         case CarriedVote(ballot):
-            return carry_out(ballot, play, Judge(table, guests, table.host, fresh))
+            return carry_out(ballot, play, Judge(table, guests, table.host, fresh, now))
         case DesertedSeat(seat):
             return Verdict(entries.Minded(seat, STAND_IN, "left"))
         case TimeUp(seat) if table.game.timer(play.state):
             action = table.game.late_action(play.state, seat)
-            return Judge(table, guests, "", "").action(seat, int(play.state.asked[seat]), action.text, "clock")
+            return Judge(table, guests, "", "", now).action(seat, int(play.state.asked[seat]), action.text, "clock")
         case TimeUp(seat):
             return Verdict(entries.Minded(seat, STAND_IN, "clock"))
     return None

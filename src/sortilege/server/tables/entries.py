@@ -114,6 +114,7 @@ class Started(Entry, frozen=True, tag="started"):
     options: Json = {}
     carry: Json | None = None
     chapter: Json | None = None  # where an adventure stands
+    allowance: int = 0  # milliseconds to see what happened, before thinking time begins
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -121,6 +122,7 @@ class Acted(Entry, frozen=True, tag="acted"):
     action: str
     quiet: bool = False  # nobody else saw anything, and no dice were thrown: it can be taken back
     by: Literal["person", "bot", "clock"] = "person"
+    allowance: int = 0  # milliseconds to see what happened, before thinking time begins
 
 
 class Undone(Entry, frozen=True, tag="undone"):

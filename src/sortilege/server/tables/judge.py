@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, NoReturn
 
+import msgspec
+
 from sortilege.bots import spec as bots
+from sortilege.core.beat import allowance
 from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server.guests import Guests
@@ -67,11 +70,12 @@ def check_bot(spec: str, game: str) -> None:
 class Judge:
     """Judges commands of one guest at one table; changes nothing. `fresh` is the secret of a new game."""
 
-    def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str) -> None:
+    def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str, now: int) -> None:
         self.table = table
         self.guests = guests
         self.guest = guest
         self.fresh = fresh
+        self.now = now
 
     def decide(self, command: AnyCommand) -> Verdict:
         match command:
@@ -211,8 +215,8 @@ class Judge:
             options, carry = adventure.setup(chapter)
             entry = entries.Started(secret, options, carry, chapter)
         # Try it: an entry that cannot be set up would make the log unreadable from there on.
-        table.set_up(entry)
-        return entry
+        opening = table.set_up(entry).opening.events
+        return msgspec.structs.replace(entry, allowance=allowance(table.game, opening))
 
     def playing(self) -> Play:
         play = self.table.play
@@ -237,8 +241,11 @@ class Judge:
         reason = play.state.why_not(seat, action)
         if reason is not None:
             raise Refused(Line(reason.id, reason.args), again=seat in play.state.to_act)
+        if by != "clock" and self.now < self.table.opens_at and self.table.game.races(play.state):
+            raise Refused(Line("table-too-early"), again=True)
         tried = play.attempt(seat, action)
-        return Verdict(entries.Acted(seat, action.text, tried.quiet, by), tried)
+        time = allowance(self.table.game, tried.footage.events)
+        return Verdict(entries.Acted(seat, action.text, tried.quiet, by, time), tried)
 
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)

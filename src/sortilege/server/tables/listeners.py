@@ -13,11 +13,19 @@ QUEUE = 256  # messages, for each seat
 class Listener(ABC):
     """A socket or a stream. Messages are bytes that may be shared with others who see the same."""
 
-    __slots__ = ("closed", "guest", "only", "seen", "slow", "views", "watch", "words", "you")
+    __slots__ = ("beats", "closed", "guest", "only", "seen", "slow", "views", "watch", "words", "you")
 
-    def __init__(self, guest: str, words: bool = False, watch: int | None = None, seats: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        guest: str,
+        words: bool = False,
+        watch: int | None = None,
+        seats: tuple[int, ...] = (),
+        beats: bool = False,
+    ) -> None:
         self.guest = guest
         self.words = words
+        self.beats = beats
         self.watch = watch
         self.only = seats  # the seats it wants to follow; none: all that its guest holds
         self.views: tuple[int | None, ...] = ()  # whose views it was sent last

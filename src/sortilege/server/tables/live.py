@@ -15,6 +15,8 @@ from sortilege.server.tables.play import TriedAction
 from sortilege.server.tables.presence import Note, Presence
 from sortilege.server.tables.table import Change, FoldedTable
 
+Made = dict[tuple[int | None, bool, bool], bytes]  # messages by seat, with words or not, with beats or not
+
 
 class Audience:
     """Sends one table to those who follow it, and makes each message once for all who see the same."""
@@ -56,7 +58,7 @@ class Audience:
             listener.send(message)
 
     def show(self, listener: Listener, seat: int | None, since: int | None = None) -> None:
-        message = view_message(self.table, seat, since, listener.words)
+        message = view_message(self.table, seat, since, listener.words, listener.beats)
         if message is not None:
             listener.send(encode(message))
 
@@ -64,7 +66,7 @@ class Audience:
         if not self.listeners:
             return
         info = encode(table_info(self.table)) if change is None or change.quiet is None else self.info
-        made: dict[tuple[int | None, bool], bytes] = {}
+        made: Made = {}
         for listener in list(self.listeners):
             if listener.closed:
                 self.listeners.discard(listener)
@@ -76,15 +78,15 @@ class Audience:
             self.update(listener, change, made)
         self.info = info
 
-    def update(self, listener: Listener, change: Change | None, made: dict[tuple[int | None, bool], bytes]) -> None:
+    def update(self, listener: Listener, change: Change | None, made: Made) -> None:
         before, listener.views = listener.views, self.views_for(listener)
         for seat in listener.views:
             if seat not in before:
                 self.show(listener, seat)
             elif change is not None and change.quiet in (None, seat):
-                key = seat, listener.words
+                key = seat, listener.words, listener.beats
                 if key not in made:
-                    message = view_message(self.table, seat, self.table.version(seat) - 1, listener.words)
+                    message = view_message(self.table, seat, self.table.version(seat) - 1, *key[1:], change)
                     made[key] = b"" if message is None else encode(message)
                 listener.send(made[key])
 

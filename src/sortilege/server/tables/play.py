@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sortilege.core.action import Action
@@ -9,7 +10,7 @@ from sortilege.core.chance import Sealed
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game, Json, crosses_barrier
 from sortilege.core.record import Move, Record, Source, Start
-from sortilege.core.state import State
+from sortilege.core.state import Film, State
 
 
 class PlayedAction(NamedTuple):
@@ -20,11 +21,19 @@ class PlayedAction(NamedTuple):
     quiet: bool
 
 
+class Footage(NamedTuple):
+    """What a change told, and what its beats are made of: the state before it (none: set-up) and at each event."""
+
+    events: list[Event]
+    before: State | None = None
+    states: Sequence[State] = ()
+
+
 class TriedAction(NamedTuple):
     """What an action leads to: worked out before it is written to the log, and used once it is there."""
 
     state: State
-    events: list[Event]
+    footage: Footage
     quiet: bool
 
 
@@ -39,9 +48,9 @@ class Play:
         self.start = Start(players, Source(commitment=Sealed(secret).commitment), options, carry, position)
         self.chance = Sealed(secret)
         self.moves: list[PlayedAction] = []
-        log = Log()
-        self.state: State = self.start.state(game, self.chance, log)
-        self.opening = log.events
+        film = Film()
+        self.state: State = self.start.state(game, self.chance, film)
+        self.opening = Footage(film.events, None, film.states)
         self.given_up = False
 
     @property
@@ -59,14 +68,16 @@ class Play:
 
     def attempt(self, seat: int, action: Action) -> TriedAction:
         """Try a legal action on a copy."""
-        after, events = self.after(seat, action)
-        return TriedAction(after, events, not crosses_barrier(self.game, self.state, after, seat, events))
+        after, footage = self.after(seat, action)
+        quiet = not crosses_barrier(self.game, self.state, after, seat, footage.events)
+        return TriedAction(after, footage, quiet)
 
-    def after(self, seat: int, action: Action) -> tuple[State, list[Event]]:
-        """Return the state after an action and its events, and change nothing."""
-        after, log = self.state.clone(), Log()
-        after.apply(seat, action, self.chance, log)
-        return after, log.events
+    def after(self, seat: int, action: Action) -> tuple[State, Footage]:
+        """Return the state after an action and what it told, and change nothing."""
+        after = self.state.clone()
+        film = Film(after)
+        after.apply(seat, action, self.chance, film)
+        return after, Footage(film.events, self.state, film.states)
 
     def accept(self, seat: int, action: Action, tried: TriedAction) -> None:
         """Go on from what trying an action gave."""
@@ -91,6 +102,18 @@ class Play:
         for made in self.moves[:moves]:
             state.apply(made.seat, made.action, chance, log)
         return state
+
+    def moment(self, moves: int) -> tuple[State, Footage]:
+        """The state after so many actions, and what the last of them told (or set-up, after none)."""
+        chance = Sealed(self.secret, 0, self.chance.rises)
+        if not moves:
+            film = Film()
+            return self.start.state(self.game, chance, film), Footage(film.events, None, film.states)
+        before = self.at(moves - 1)
+        state, last = before.clone(), self.moves[moves - 1]
+        film = Film(state)
+        state.apply(last.seat, last.action, chance, film)
+        return state, Footage(film.events, before, film.states)
 
     def record(self, names: list[str]) -> Record:
         """The game as a file, with its secret: only for games whose secret may be told."""

@@ -10,8 +10,8 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.messages import EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
-from sortilege.server.projection import history, outcome_info, state_after
+from sortilege.server.messages import BeatInfo, EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
+from sortilege.server.projection import history, outcome_info, tell_beats, told_events
 from sortilege.server.tables.judge import refuse
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
@@ -32,6 +32,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     words: WordsInfo | None = None
     outcome: OutcomeInfo | None = None
     ended: bool = False
+    beats: tuple[BeatInfo, ...] = ()  # in place of the events, if asked for
 
 
 class Verified(Struct, frozen=True):
@@ -88,7 +89,13 @@ def told_play(table: FoldedTable, number: int | None) -> Play:
 
 
 async def look_back(
-    table: FoldedTable, number: int | None, move: int | None, seat: int | None, open_cards: bool, words: bool
+    table: FoldedTable,
+    number: int | None,
+    move: int | None,
+    seat: int | None,
+    open_cards: bool,
+    words: bool,
+    beats: bool,
 ) -> Moment:
     """Show a finished game after so many actions."""
 
@@ -100,18 +107,20 @@ async def look_back(
             refuse("no-such-move", move=after)
         if seat is not None and seat >= len(table.seats):
             refuse("no-seat", seat=seat)
-        state, events = state_after(play, after, seat, words)
+        state, footage = play.moment(after)
+        shown = tell_beats(table.offered, state, footage, seat, words) if beats else ()
         return Moment(
             game=table.plays.index(play) + 1,
             move=after,
             moves=moves,
             seat=seat,
             view=table.game.view(state, seat),
-            events=events,
+            events=() if shown else told_events(play.game, footage.events, seat, words),
             position=table.game.save(state) if open_cards else None,
             words=table.offered.words(state, seat) if words else None,
             outcome=outcome_info(state.outcome),
             ended=play.given_up and after == moves,
+            beats=shown,
         )
 
     return await table.ask(query)

@@ -8,6 +8,7 @@ from msgspec import Struct
 from sortilege.server.messages import TableInfo
 from sortilege.server.projection import table_info
 from sortilege.server.store.base import Row, Summary
+from sortilege.server.tables import entries
 from sortilege.server.tables.clocks import Clocks
 from sortilege.server.tables.consequences import bots_to_act, pending
 from sortilege.server.tables.judge import Verdict
@@ -34,7 +35,8 @@ class Summaries:
         play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
         hurry = bots_to_act(table) or pending(table, now) is not None
-        return summary(table, table.at + self.grace if hurry else next_due(table, table.clocks), to_act)
+        soon = max(table.at, table.opens_at) + self.grace
+        return summary(table, soon if hurry else next_due(table, table.clocks), to_act)
 
     def after(self, table: FoldedTable, row: Row, verdict: Verdict) -> Summary:
         """Sum up a table as it will be with one row more; where that is hard to say, make somebody look soon."""
@@ -42,8 +44,9 @@ class Summaries:
         if state is None or state.over:
             return summary(table, row.at + self.grace, ())
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
-        clocks = table.clocks.after(state, row.at, bots)
-        due = row.at + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
+        time = verdict.entry.allowance if isinstance(verdict.entry, entries.Acted) else 0
+        clocks = table.clocks.after(state, row.at, bots, time)
+        due = row.at + time + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
         return summary(table, due, state.to_act)
 
 

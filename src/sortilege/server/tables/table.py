@@ -38,7 +38,7 @@ from sortilege.server.tables.entries import (
     Voted,
     read_entry,
 )
-from sortilege.server.tables.play import Play, TriedAction
+from sortilege.server.tables.play import Footage, Play, TriedAction
 
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
 OBJECT = 30_000  # milliseconds in which somebody may say that they are there, before a bot minds their seat
@@ -75,6 +75,8 @@ class Change(NamedTuple):
     quiet: int | None  # the only seat that could see it
     events: list[Event]
     undo: int = 0  # actions taken back
+    allowance: int = 0  # milliseconds that showing it takes
+    footage: Footage | None = None  # for beats; let go once everybody has been told
 
 
 class Step(NamedTuple):
@@ -136,6 +138,8 @@ class FoldedTable:
         self.loud = 0  # changes that everybody could see
         self.whispers: list[int] = []  # and per seat, those that only it could
         self.recent: deque[Change] = deque(maxlen=RECENT)
+        self.questions = (0, 0)  # how many games, and how many questions in the last one, until now
+        self.opens_at = 0  # when the last question was put, and what led to it has been shown
 
     @property
     def play(self) -> Play | None:
@@ -203,8 +207,8 @@ class FoldedTable:
             case Started():
                 return Step(row, entry, play=self.set_up(entry))
             case Acted() if tried is None:
-                after, events = self.plays[-1].after(entry.seat, self.game.actions.by_text[entry.action])
-                return Step(row, entry, tried=TriedAction(after, events, entry.quiet))
+                after, footage = self.plays[-1].after(entry.seat, self.game.actions.by_text[entry.action])
+                return Step(row, entry, tried=TriedAction(after, footage, entry.quiet))
             case Acted():
                 return Step(row, entry, tried=tried)
             case Undone():
@@ -227,10 +231,14 @@ class FoldedTable:
                 self.loud += 1
             else:
                 self.whispers[change.quiet] += 1
-            self.recent.append(change)
+            self.recent.append(change._replace(footage=None))
         play = self.play
+        allowance = change.allowance if change is not None else 0
+        if play is not None and (asked := (len(self.plays), sum(play.state.asked))) != self.questions:
+            self.questions, self.opens_at = asked, row.at + allowance
         state = play.state if play is not None and self.running else None
-        self.clocks.move_on(state, row.at, {number for number, seat in enumerate(self.seats) if seat.player})
+        bots = {number for number, seat in enumerate(self.seats) if seat.player}
+        self.clocks.move_on(state, row.at, bots, allowance)
         return change
 
     def enter(self, step: Step) -> Change | None:
@@ -318,14 +326,16 @@ class FoldedTable:
         timer = self.game.timer(play.state)
         clock = self.created.clock
         self.clocks.restart(msgspec.structs.replace(clock, move=timer) if timer else clock)
-        return Change(None, play.opening)
+        footage, play.opening = play.opening, Footage([])
+        return Change(None, footage.events, 0, entry.allowance, footage)
 
     def acted(self, entry: Acted, tried: TriedAction) -> Change:
         self.plays[-1].accept(entry.seat, self.game.actions.by_text[entry.action], tried)
         ballot = self.ballot
         if ballot is not None and (ballot.what == "undo" or (ballot.what == "mind" and ballot.seat == entry.seat)):
             self.ballot = None
-        return Change(entry.seat if entry.quiet else None, tried.events)
+        footage = tried.footage
+        return Change(entry.seat if entry.quiet else None, footage.events, 0, entry.allowance, footage)
 
     def undone(self, entry: Undone, state: State) -> Change:
         play = self.plays[-1]

@@ -7,6 +7,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+import msgspec
+
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
 from sortilege.server.messages import AnyCommand
@@ -57,7 +59,7 @@ class TableWriter:
         table = self.tables.new_table(self.settings.new_id())
         rows = [await self.lay(table, entry) for entry in [created, *then]]
         if start:
-            judge = Judge(table, self.guests, created.host, self.settings.new_secret())
+            judge = Judge(table, self.guests, created.host, self.settings.new_secret(), self.settings.now())
             rows.append(await self.lay(table, await table.ask(lambda _: judge.begin())))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
         live = self.tables.add(table)
@@ -68,7 +70,7 @@ class TableWriter:
 
     async def lay(self, table: FoldedTable, entry: Entry) -> tuple[Row, Summary, str | None]:
         """Put an entry on a table that is not stored yet; return what is to be stored."""
-        row = Row(table.seq + 1, self.settings.now(), None, write_entry(entry))
+        row = Row(table.seq + 1, self.settings.now(), None, write_entry(self.allowed(entry)))
         await table.take(row)
         return row, self.summaries.of(table, self.settings.now()), sitter(entry)
 
@@ -81,7 +83,7 @@ class TableWriter:
         def ruling(table: FoldedTable) -> Verdict | None:
             if message is not None and message in table.messages:
                 return None
-            return Judge(table, self.guests, guest, fresh).decide(command)
+            return Judge(table, self.guests, guest, fresh, self.settings.now()).decide(command)
 
         try:
             # A client that goes away does not stop what it has asked for halfway.
@@ -125,6 +127,7 @@ class TableWriter:
                 raise Refused(failed.line, again=True) from failed
             if verdict is None:
                 return False
+            verdict = verdict._replace(entry=self.allowed(verdict.entry))
             row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
             summary = self.summaries.after(table, row, verdict)
             try:
@@ -137,6 +140,13 @@ class TableWriter:
                 continue
             await self.written(live, row, verdict)
             return True
+
+    def allowed(self, entry: Entry) -> Entry:
+        """Give an entry as much time to see what happened as this server allows."""
+        pace = self.settings.show_pace
+        if pace == 1.0 or not isinstance(entry, entries.Acted | entries.Started):
+            return entry
+        return msgspec.structs.replace(entry, allowance=int(entry.allowance * pace))
 
     async def written(self, live: LiveTable, row: Row, verdict: Verdict) -> None:
         """Take in a row of our own, and tell everybody."""

@@ -38,6 +38,7 @@ table-game-broken = The game { $game } failed over this. It was not done; the ta
 table-removed = The host has sent you away.
 table-seats-open = Some seats are still empty.
 table-silence = Nobody talks in this game.
+table-too-early = The question is not open yet: try again in a moment.
 table-stale = The question has changed meanwhile.
 table-taken = Somebody sits there.
 table-trouble = The server could not do it. Try again.

@@ -38,6 +38,7 @@ table-game-broken = Le jeu { $game } n’y est pas arrivé. Rien n’a été fai
 table-removed = L’hôte vous a renvoyé.
 table-seats-open = Des places sont encore vides.
 table-silence = On ne parle pas dans cette partie.
+table-too-early = La question n’est pas encore ouverte : réessayez dans un instant.
 table-stale = La question a changé entre-temps.
 table-taken = Quelqu’un est assis là.
 table-trouble = Le serveur n’y est pas arrivé. Essayez encore.

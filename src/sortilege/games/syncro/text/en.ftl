@@ -161,18 +161,22 @@ event-pass = { $seat } passes.
 event-pass-forced = { $seat } has to pass.
 event-attack = { $seat } lays a spell face down on { $place }.
 event-attack-own = { $seat } lays a { $value } face down on { $place }.
+event-no-second = { $seat } lays no second spell.
 event-use = { $seat } plays { $card }. { $text }
 event-target = { $seat } aims { $card } at { $place }.
 event-turned-up = The spells on { $place } are turned up: { $values }.
 event-taken = { $seat } takes a { $value } back from { $place }.
 event-freed = The { $value } absorbed at { $place } is set free and discarded.
 event-lifted = { $card } is lifted.
+event-receiver = { $seat } will give spells to { $to }.
 event-given = { $seat } gives a spell to { $to }.
 event-given-own = { $seat } gives a { $value } to { $to }.
 event-shuffled-hands = All hands are shuffled together and dealt anew.
 event-passed-hands = Every mage hands his spells to his left neighbour.
 event-hand = { $seat } has a new hand.
 event-hand-own = { $seat } has a new hand: { $cards }.
+event-put-away = { $card } is put away.
+event-worn-off = What was played for this turn only is over.
 event-resolve = { $card } at { $place }: attack { $total } ({ $spells }{ $bonus ->
     [0] { "" }
    *[other] , +{ $bonus }
@@ -180,8 +184,10 @@ event-resolve = { $card } at { $place }: attack { $total } ({ $spells }{ $bonus 
 event-destroyed = { $card } at { $place } is destroyed.
 event-failed = { $card } at { $place } stands. The { $lost } is lost.
 event-absorbed = { $card } at { $place } absorbs a { $value } and now has strength { $strength }.
+event-shaken-off = { $card } at { $place } shakes off { $values }.
 event-due = { $card } at { $place } demands a payment of { $amount }.
 event-paid = { $seat } pays a { $value }.
+event-paid-enough = { $seat } pays no more.
 event-declined = { $seat } pays nothing.
 event-met = The payment is met with { $amount }.
 event-draw = { $seat } draws a spell.
@@ -194,8 +200,10 @@ event-reshuffle = { $pile ->
 event-no-spells-left = There are no spells left to draw ({ $missing } missing).
 event-hands-full = All hands are full; { $left } not drawn.
 event-reveal = At { $place }: { $card }.
+event-reveal-text = At { $place }: { $card }. { $text }
 event-fog = The Fog at { $place } lifts: { $card }. { $text }
 event-fog-pile = Fog rises from the pile: { $card }. { $text }
+event-fog-lifted = The Fog leaves { $place }.
 event-fog-gone = The Fog at { $place } dissolves without effect: { $card }.
 event-discarded = { $seat } discards a { $value }.
 event-scattered = Scattered: { $values }.
@@ -295,6 +303,8 @@ preview-attack-unseen = Then { $known } and { $unseen ->
     [one] one spell you cannot see
    *[other] { $unseen } spells you cannot see
 } lie there against { $strength }.
+preview-sure = It falls whatever the hidden spells are.
+preview-due = The group would pay { $due }.
 preview-pay = Then { $paid } of { $due } are paid.
 
 ## Refusals

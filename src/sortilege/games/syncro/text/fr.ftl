@@ -208,18 +208,22 @@ event-pass = { $seat } passe.
 event-pass-forced = { $seat } doit passer.
 event-attack = { $seat } pose un sort face cachée sur { $place }.
 event-attack-own = { $seat } pose un { $value } face cachée sur { $place }.
+event-no-second = { $seat } ne pose pas de deuxième sort.
 event-use = { $seat } joue { $card }. { $text }
 event-target = { $seat } vise { $place } ({ $card }).
 event-turned-up = Les sorts en { $place } sont retournés : { $values }.
 event-taken = { $seat } reprend un { $value } en { $place }.
 event-freed = Le { $value } absorbé en { $place } est libéré et défaussé.
 event-lifted = { $card } : malédiction levée.
+event-receiver = { $seat } va donner des sorts à { $to }.
 event-given = { $seat } donne un sort à { $to }.
 event-given-own = { $seat } donne un { $value } à { $to }.
 event-shuffled-hands = Toutes les mains sont mélangées et redistribuées.
 event-passed-hands = Chaque mage donne ses sorts à son voisin de gauche.
 event-hand = { $seat } a une nouvelle main.
 event-hand-own = { $seat } a une nouvelle main : { $cards }.
+event-put-away = Récompense défaussée : { $card }.
+event-worn-off = Ce qui ne valait que pour ce tour est fini.
 event-resolve = { $card } en { $place } : attaque { $total } ({ $spells }{ $bonus ->
     [0] { "" }
    *[other] , +{ $bonus }
@@ -230,8 +234,10 @@ event-destroyed = { $card } en { $place } : { $card-gender ->
 }.
 event-failed = { $card } en { $place } tient bon. Le { $lost } est perdu.
 event-absorbed = { $card } en { $place } absorbe un { $value } et a maintenant une force de { $strength }.
+event-shaken-off = { $card } en { $place } rejette { $values }.
 event-due = { $card } en { $place } exige un paiement de { $amount }.
 event-paid = { $seat } paie un { $value }.
+event-paid-enough = { $seat } ne paie plus rien.
 event-declined = { $seat } ne paie rien.
 event-met = Le paiement est atteint avec { $amount }.
 event-draw = { $seat } pioche un sort.
@@ -244,8 +250,10 @@ event-reshuffle = { $pile ->
 event-no-spells-left = Il n’y a plus de sorts à piocher (il en manque { $missing }).
 event-hands-full = Toutes les mains sont pleines ; { $left } de moins.
 event-reveal = En { $place } : { $card }.
+event-reveal-text = En { $place } : { $card }. { $text }
 event-fog = Le Brouillard en { $place } se lève : { $card }. { $text }
 event-fog-pile = Du Brouillard monte de la pioche : { $card }. { $text }
+event-fog-lifted = Le Brouillard quitte { $place }.
 event-fog-gone = Le Brouillard en { $place } se dissipe sans effet : { $card }.
 event-discarded = { $seat } défausse un { $value }.
 event-scattered = Éparpillés : { $values }.
@@ -345,6 +353,8 @@ preview-attack-unseen = Il y aura { $known } et { $unseen ->
     [one] { $unseen } sort que vous ne voyez pas
    *[other] { $unseen } sorts que vous ne voyez pas
 }, contre { $strength }.
+preview-sure = Il tombe quels que soient les sorts cachés.
+preview-due = Le groupe paierait { $due }.
 preview-pay = Il y aura { $paid } de payé sur { $due }.
 
 ## Refus
