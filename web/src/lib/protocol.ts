@@ -96,6 +96,18 @@ export interface Present {
   seats: number[];
 }
 
+export type Patch = [unknown] | [number, number, unknown[]] | { [name: string]: Patch };
+
+/** An event, and how the table of this seat changed; both patches are on the beat before. */
+export interface BeatInfo {
+  kind: string;
+  args: Json;
+  line?: Line;
+  table?: Patch;
+  known?: Patch;
+  lasts?: number;
+}
+
 /** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. */
 export interface Sight {
   type: "view";
@@ -105,6 +117,9 @@ export interface Sight {
   events?: EventInfo[];
   since?: number;
   undo?: number;
+  beats?: BeatInfo[];
+  allowance?: number;
+  opens_at?: number;
   outcome?: OutcomeInfo;
   ended?: boolean;
   words?: WordsInfo;
@@ -258,6 +273,7 @@ export interface Moment {
   seat: number | null;
   view: View;
   events: EventInfo[];
+  beats?: BeatInfo[];
   position?: Json;
   words?: WordsInfo;
   outcome?: OutcomeInfo;
@@ -399,6 +415,7 @@ export interface Hello {
   table: string;
   seen?: Seen[];
   words?: boolean;
+  beats?: boolean;
   watch?: number;
 }
 

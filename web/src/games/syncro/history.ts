@@ -1,22 +1,15 @@
 // What the log tells about the turn under way: who has laid or passed, who has paid what.
 
-import type { LogEntry } from "../../lib/session.svelte";
+import type { EventInfo } from "../../lib/session.svelte";
 import { slotSeats, type Frame, type Slot, type Table } from "./model";
 
-interface Told {
-  kind: string;
-  args: Record<string, unknown>;
-}
-
-/** The events from the last one of these kinds on, up to a version. */
-export function since(log: readonly LogEntry[], version: number, kinds: string[]): Told[] {
-  const told = log.filter((entry) => (entry.version ?? 0) <= version).flatMap((entry) => entry.events);
-  const start = told.findLastIndex((event) => kinds.includes(event.kind));
-  return told.slice(start + 1);
+/** The events from the last one of these kinds on. */
+export function since(happened: readonly EventInfo[], kinds: string[]): EventInfo[] {
+  return happened.slice(happened.findLastIndex((event) => kinds.includes(event.kind)) + 1);
 }
 
 /** The slots of the turn; without a log those who have a fresh spell on the table have laid one. */
-export function slotsOf(table: Table, players: number, told: readonly Told[]): Slot[] {
+export function slotsOf(table: Table, players: number, told: readonly EventInfo[]): Slot[] {
   const deeds: { seat: unknown; laid: boolean }[] = [];
   for (const { kind, args } of told) {
     if (kind !== "attack" && kind !== "pass") continue;
@@ -43,7 +36,7 @@ export function roundOf(
   table: Table,
   players: number,
   payment: Extract<Frame, { frame: "payment" }>,
-  told: readonly Told[],
+  told: readonly EventInfo[],
 ): PayRound {
   const paid = told.filter((event) => event.kind === "paid");
   return Array.from({ length: players }, (_, turn) => {

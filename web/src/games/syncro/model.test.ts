@@ -12,7 +12,6 @@ import {
   type Place,
   type Table,
 } from "./model";
-import { advance } from "./scene";
 
 function place(name: string, row: number, x: number, more: Partial<Place> = {}): Place {
   const empty = { covered: false, attackable: true, strength: 6, spells: [], absorbed: [], loose: false };
@@ -110,38 +109,5 @@ describe("the turn", () => {
 
   it("sits partners clockwise from the left neighbour", () => {
     expect(partners(4, 2)).toEqual([3, 0, 1]);
-  });
-});
-
-describe("events on the way to a view", () => {
-  it("lay one's own leftmost spell, and a partner's without its value", () => {
-    const start = table([place("a", 0, 0)]);
-    const own = advance(start, { kind: "attack", args: { seat: 0, place: "a", value: 4 } }, 0);
-    expect(own.hand).toEqual([2, 4]);
-    expect(own.horde[0]?.spells).toEqual([{ value: 4, by: 0, up: false }]);
-    const other = advance(start, { kind: "attack", args: { seat: 1, place: "a" } }, 0);
-    expect(other.hands).toEqual([3, 2, 3, 3]);
-    expect(other.horde[0]?.spells[0]?.value).toBeNull();
-  });
-
-  it("turn a pile up, lose its lowest spell and keep the rest", () => {
-    const spells = [
-      { value: null, by: 1, up: false },
-      { value: null, by: 2, up: false },
-    ];
-    const start = table([place("a", 0, 0, { spells })]);
-    const args = { place: "a", spells: [3, 2], bonus: 0, total: 5, strength: 6 };
-    const open = advance(start, { kind: "resolve", args }, 0);
-    expect(open.horde[0]?.spells.map(({ value }) => value)).toEqual([3, 2]);
-    const after = advance(open, { kind: "failed", args: { place: "a", lost: 2 } }, 0);
-    expect(after.horde[0]?.spells).toEqual([{ value: 3, by: null, up: true }]);
-    expect(after.discard).toEqual([2, 1]);
-  });
-
-  it("take a beaten monster away with its spells", () => {
-    const start = table([place("a", 0, 0, { spells: [{ value: 6, by: null, up: true }], absorbed: [2] })]);
-    const after = advance(start, { kind: "destroyed", args: { place: "a" } }, 0);
-    expect(after.horde[0]).toMatchObject({ back: null, spells: [], absorbed: [] });
-    expect(after.discard).toEqual([2, 6, 1]);
   });
 });
