@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect
 from sortilege.bots import spec as bots
 from sortilege.core import registry
 from sortilege.core.chance import Dice
-from sortilege.server.app import make_app
+from sortilege.server.http.app import make_app
 from sortilege.server.run import bind, server
 from sortilege.server.settings import Settings
 

@@ -15,16 +15,18 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from sortilege.server import desk, messages, plans, shelf
+from sortilege.server import messages
+from sortilege.server.http import bodies, content
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
+from sortilege.server.tables import queries
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (plans.NewTable, plans.NewTutorial, plans.NewSeat, plans.NewAction, plans.WhatIf)  # bodies of requests
+SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
 TOLD = (
-    *(plans.GuestInfo, plans.GameInfo, plans.SeatTaken, plans.Turn, plans.Mine, plans.Saved),
-    *(desk.Moment, desk.Verified, shelf.Cards),
+    *(bodies.GuestInfo, bodies.GameInfo, bodies.SeatTaken, bodies.Turn, bodies.Mine, bodies.Saved),
+    *(queries.Moment, queries.Verified, content.Cards),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

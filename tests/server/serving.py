@@ -14,12 +14,12 @@ from typing import Any
 
 import httpx
 
-from sortilege.server.app import make_app
-from sortilege.server.hall import Hall
+from sortilege.server.http.app import make_app
 from sortilege.server.run import bind, server
 from sortilege.server.settings import Settings
-from sortilege.server.store import Row, store_at
-from sortilege.server.table import Table
+from sortilege.server.store.base import Row, store_at
+from sortilege.server.tables.hall import Hall
+from sortilege.server.tables.table import FoldedTable
 
 ROOT = Path(__file__).parents[2]
 SCRAMBLE, WHISPERS, CHAIN = (f"tests.toys.{name}:GAME" for name in ("scramble", "whispers", "chain"))
@@ -140,8 +140,8 @@ async def rows_of(database_url: str, table: str) -> list[Row]:
         await store.close()
 
 
-def fold(table: str, rows: list[Row]) -> Table:
-    folded = Table(table, Settings(database_url="", games=TOYS, trusted=TOYS).game)
+def fold(table: str, rows: list[Row]) -> FoldedTable:
+    folded = FoldedTable(table, Settings(database_url="", games=TOYS, trusted=TOYS).game)
     for row in rows:
         folded.fold(row)
     return folded

@@ -135,7 +135,7 @@ def test_there_is_a_page_and_metrics_in_the_format_of_prometheus(sqlite_url: str
 
 
 @pytest.mark.parametrize("game", ["syncro", "resonance", "enchanters"])
-def test_a_page_finds_words_and_cards_on_the_shelf(game: str, sqlite_url: str) -> None:
+def test_a_page_finds_its_words_and_cards(game: str, sqlite_url: str) -> None:
     async def test() -> None:
         async with serving(sqlite_url) as running:
             for language in LANGUAGES:

@@ -15,10 +15,10 @@ from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
 from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.registry import find
-from sortilege.server.judge import No
-from sortilege.server.pool import Pool
-from sortilege.server.turns import Turns
-from sortilege.server.worker import Memory, Request
+from sortilege.server.bots.pool import BotWorkers
+from sortilege.server.bots.worker import BotMemory, BotRequest
+from sortilege.server.tables.judge import Refused
+from sortilege.server.workers.fair_lock import FairLock
 from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, act, at, serving, until
 
 STRONG = "ismcts:iters=1000000000"  # would think for a year
@@ -65,11 +65,11 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         hinted = await running.get(f"/api/tables/{table}/hint", token, seat=0)
         assert hinted["action"] == hinted["advice"][0]["action"]
         assert hinted["advice"][0]["verdict"] == "best"
-        with pytest.raises(No):
+        with pytest.raises(Refused):
             await running.hall.bots.hint(live, guest, 1)
         # One after the other: whoever asks for many at once keeps everybody's bots waiting.
         both = await asyncio.gather(*(running.hall.bots.hint(live, guest, 0) for _ in "ab"), return_exceptions=True)
-        assert [isinstance(each, No) for each in both] == [False, True]
+        assert [isinstance(each, Refused) for each in both] == [False, True]
         made = await running.create("syncro", 2, ["mine", "random"])  # the mages may not talk, nor be talked to
         assert await asked(running, made["table"], made["token"]) == 409
         made = await running.create(SCRAMBLE, 2, ["mine", "open"])
@@ -108,7 +108,7 @@ def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str, tmp_path: P
         assert answer.status_code >= 400
         assert "runs programs" in answer.text
         with pytest.raises(Problem, match="runs programs"):
-            Memory().answer(request(program))
+            BotMemory().answer(request(program))
         assert not trace.exists()
 
     at(test, sqlite_url)
@@ -131,16 +131,18 @@ def test_a_bot_of_one_game_sits_at_no_other(sqlite_url: str) -> None:
     at(test, sqlite_url)
 
 
-def request(spec: str = "random", heard: int = 0, events: Any = ()) -> Request:
+def request(spec: str = "random", heard: int = 0, events: Any = ()) -> BotRequest:
     game = find(SCRAMBLE)
     state = game.new(2, game.options(), Dice(1))
     view = msgspec.Raw(msgspec.json.encode(game.view(state, 0)))
-    return Request(f"key of {spec}", SCRAMBLE, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
+    return BotRequest(
+        f"key of {spec}", SCRAMBLE, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1
+    )
 
 
 def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:
     async def test() -> None:
-        pool = Pool(1, 1024, 30.0)
+        pool = BotWorkers(1, 1024, 30.0)
         try:
             assert (await pool.ask(request())).action
             first = pool.workers[0].process
@@ -164,7 +166,7 @@ def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:
 
 
 def test_a_worker_has_no_more_memory_than_it_may() -> None:
-    hog = "from sortilege.server.worker import limit_memory; limit_memory(300); bytearray(400 << 20)"
+    hog = "from sortilege.server.workers.serve import limit_memory; limit_memory(300); bytearray(400 << 20)"
     ran = subprocess.run([sys.executable, "-c", hog], capture_output=True, check=False)
     assert b"MemoryError" in ran.stderr
 
@@ -172,7 +174,7 @@ def test_a_worker_has_no_more_memory_than_it_may() -> None:
 def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(Bot, "observe", lambda self, events: told.extend(event.kind for event in events))
-    memory = Memory()
+    memory = BotMemory()
     assert memory.answer(request(events=[("draw", {"seat": 0})])).action
     assert memory.answer(request(heard=1, events=[("score", {})])).action
     assert told == ["draw", "score"]
@@ -182,7 +184,7 @@ def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bad_request_is_answered_and_does_not_end_the_worker() -> None:
     async def test() -> None:
-        pool = Pool(1, 1024, 30.0)
+        pool = BotWorkers(1, 1024, 30.0)
         try:
             assert "There is no bot" in (await pool.ask(request("nobody"))).problem
             assert (await pool.ask(request())).action
@@ -207,7 +209,7 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
 
 def test_nobody_waits_for_all_the_bots_of_somebody_else() -> None:
     async def test() -> None:
-        turns = Turns()
+        turns = FairLock()
         served: list[str] = []
 
         async def think(whose: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sortilege.server.capacity import COMMIT, ROW, commits, forecast
+from sortilege.server.bench.forecast import COMMIT, ROW, commits, forecast
 
 
 def test_an_idle_core_takes_just_its_time() -> None:

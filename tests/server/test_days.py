@@ -14,8 +14,8 @@ import pytest
 from sortilege.core import registry
 from sortilege.core.record import read
 from sortilege.games import resonance
-from sortilege.server import entries
-from sortilege.server.store import Row, Summary
+from sortilege.server.store.base import Row, Summary
+from sortilege.server.tables import entries
 from tests.server.satchels import GAME
 from tests.server.serving import (
     JOURNEY,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from sortilege.server.api import Api
+from sortilege.server.http.api import Api
+from sortilege.server.http.my_tables import MyTablesApi
 from sortilege.server.messages import schema
-from sortilege.server.mine import MineApi
 from tests.server.serving import ROOT
 
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
@@ -21,7 +21,7 @@ def test_every_message_a_client_may_send_is_explained() -> None:
 
 def test_every_request_is_listed() -> None:
     paths: set[str] = set()
-    for controller in (Api, MineApi):
+    for controller in (Api, MyTablesApi):
         for name in dir(controller):
             paths |= getattr(getattr(controller, name), "paths", set())
     assert len(paths) > 15

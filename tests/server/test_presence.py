@@ -8,10 +8,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from sortilege.server import presence
-from sortilege.server.listeners import Listener
-from sortilege.server.presence import Presence
-from sortilege.server.table import Table
+from sortilege.server.tables import presence
+from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.presence import Presence
+from sortilege.server.tables.table import FoldedTable
 from tests.server.serving import WHISPERS, Running, at
 from tests.server.test_socket import joined, kinds, take
 
@@ -47,7 +47,7 @@ def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch
     at(test, sqlite_url)
 
 
-class Seated(Table):
+class Seated(FoldedTable):
     """A table where guests sit as they are told, without a log."""
 
     def __init__(self, *guests: str) -> None:
@@ -66,7 +66,7 @@ def last(listener: Listener) -> list[int]:
 def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one that comes later, and none for ever: a process that falls silent is forgotten."""
     clock = [1000.0]
-    monkeypatch.setattr("sortilege.server.presence.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("sortilege.server.tables.presence.time.monotonic", lambda: clock[0])
     table = Seated("ada", "bea")
     here: dict[str, list[Listener]] = {"one": [], "two": []}
     both: dict[str, Presence] = {}

@@ -19,7 +19,7 @@ from sortilege.core.event import Log
 from sortilege.core.game import Json, canonical, position_digest
 from sortilege.core.registry import find
 from sortilege.core.state import State
-from sortilege.server import entries
+from sortilege.server.tables import entries
 from tests.games.enchanters.secrets import EnchantersOracle
 from tests.games.resonance.secrets import ResonanceOracle
 from tests.games.syncro.secrets import SyncroOracle

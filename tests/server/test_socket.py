@@ -14,7 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from sortilege.server import guard, listeners
+from sortilege.server.http import guard
+from sortilege.server.tables import listeners
 from tests.server.player import say
 from tests.server.serving import PATIENCE, SATCHELS, SCRAMBLE, WHISPERS, Running, act, at, serving
 

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sortilege.core.errors import Problem
-from sortilege.server.bus import bus_at
-from sortilege.server.store import Clash, Row, Store, Summary, store_at
+from sortilege.server.store.base import Clash, Row, Store, Summary, store_at
+from sortilege.server.store.bus import bus_at
 
 
 @asynccontextmanager

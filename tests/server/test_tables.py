@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sortilege.core.record import read
-from sortilege.server.table import OBJECT
+from sortilege.server.tables.table import OBJECT
 from tests.server.serving import (
     SATCHELS,
     SCRAMBLE,

@@ -13,7 +13,7 @@ LOADS = [100, 500, 1000]
 
 def bench_server(quick: bool, json: bool) -> None:
     """Measure latency, memory and CPU time at 100, 500 and 1,000 live tables with four clients each."""
-    from sortilege.server.bench import run  # slow to import
+    from sortilege.server.bench.load import run  # slow to import
 
     found = run(GAME, LOADS[:1] if quick else LOADS, 10.0 if quick else 30.0)
     if json:
@@ -35,7 +35,7 @@ def bench_server(quick: bool, json: bool) -> None:
 
 def show_forecast(service: float) -> None:
     """What the same core would make of other loads, by simulation."""
-    from sortilege.server.capacity import forecast
+    from sortilege.server.bench.forecast import forecast
 
     out.print(f"\nWith {service:.2f} ms of CPU per action, one core (simulated):")
     table = Table(box=box.SIMPLE_HEAD)

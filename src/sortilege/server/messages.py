@@ -15,7 +15,7 @@ from sortilege.bots.hint import Advice
 from sortilege.core.game import Json
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.entries import Clock, Origin, Watching
+from sortilege.server.tables.entries import Clock, Origin, Watching
 
 PROTOCOL = 1
 

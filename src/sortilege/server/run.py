@@ -23,11 +23,11 @@ from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
-from sortilege.server.app import make_app
-from sortilege.server.parent import die_with_parent
+from sortilege.server.http.app import make_app
 from sortilege.server.settings import Settings
-from sortilege.server.store import store_at
-from sortilege.server.wire import Wire
+from sortilege.server.socket.protocol import CompactWebSocket
+from sortilege.server.store.base import store_at
+from sortilege.server.workers.parent import die_with_parent
 
 MESSAGE = 32 * 1024  # bytes of a message from a client, at most
 GRACE = 3  # seconds for open requests when stopping
@@ -37,7 +37,7 @@ PAUSE = 1.0  # seconds before a process that died is started again
 log = logging.getLogger("sortilege.server")
 
 
-class Plain(Struct):
+class ProcessSettings(Struct):
     """The settings that another process is told; on its stdin, for the URL may hold a password."""
 
     database_url: str
@@ -91,7 +91,7 @@ class Server(uvicorn.Server):
 def server(app: Any) -> Server:
     config = uvicorn.Config(
         app,
-        ws=Wire,
+        ws=CompactWebSocket,
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
         ws_ping_interval=None,  # clients ping
@@ -148,7 +148,7 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
     """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets."""
     logs.set_up()
     listening.set_inheritable(True)
-    text = msgspec.json.encode(msgspec.convert(settings, Plain, from_attributes=True))
+    text = msgspec.json.encode(msgspec.convert(settings, ProcessSettings, from_attributes=True))
     stopping: list[int] = []
     for number in SIGNALS:
         signal.signal(number, lambda got, _frame: stopping.append(got))
@@ -180,7 +180,7 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
 
 def main() -> None:
     """One of several processes: the socket is inherited, the settings come on stdin."""
-    plain = msgspec.json.decode(sys.stdin.buffer.read(), type=Plain)
+    plain = msgspec.json.decode(sys.stdin.buffer.read(), type=ProcessSettings)
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
     die_with_parent(signal.SIGTERM)

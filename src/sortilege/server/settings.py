@@ -10,8 +10,8 @@ from msgspec import Struct
 from sortilege.core import registry
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
-from sortilege.server.far import FarGame
 from sortilege.server.guests import fresh_id, fresh_secret
+from sortilege.server.plugins.remote import RemoteGame
 
 OURS = "sortilege.games."
 
@@ -50,4 +50,4 @@ class Settings(Struct, kw_only=True):
             raise Problem(f"There is no game {name!r} here: choose one of {', '.join(self.game_names())}.")
         game = registry.find(name, rules)
         ours = type(game).__module__.startswith(OURS) or name in self.trusted
-        return game if ours else FarGame(game, name)
+        return game if ours else RemoteGame(game, name)

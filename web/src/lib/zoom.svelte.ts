@@ -1,5 +1,7 @@
 // Cards held up to be read: hovering for a while, a long press, or Space on the focused element.
 
+import { on } from "svelte/events";
+
 export interface Held {
   ids: string[];
   /** The element it belongs to, for placing it beside. */
@@ -69,14 +71,17 @@ export function zoom(node: HTMLElement, what: What): { update(what: What): void;
     focus: () => Array.isArray(what) && node.matches(":focus-visible") && later(WAIT.hover, false),
     blur: stop,
   };
-  for (const [name, handler] of Object.entries(handlers)) node.addEventListener(name, handler as EventListener, true);
+  // With Svelte's `on`, because a focused element that is taken off the page loses its focus in the middle of an
+  // update, where state may not be changed otherwise.
+  const offs = Object.entries(handlers).map(([name, handler]) =>
+    on(node, name, handler as EventListener, { capture: true }),
+  );
   return {
     update: (next) => (what = next),
     destroy() {
       clearTimeout(timer);
       if (held.card?.anchor === node) putDown();
-      for (const [name, handler] of Object.entries(handlers))
-        node.removeEventListener(name, handler as EventListener, true);
+      for (const off of offs) off();
     },
   };
 }

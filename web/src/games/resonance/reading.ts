@@ -154,13 +154,9 @@ export function phaseOf(table: Table): Phase {
   }
 }
 
-/** Equal cards together, in the order of the hand. */
+/** Equal cards together, wherever they lie, each group where its first card is: no two groups are of the same card. */
 export function groupsOf(cards: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  for (const card of cards) {
-    const last = groups.at(-1);
-    if (last?.[0] === card) last.push(card);
-    else groups.push([card]);
-  }
-  return groups;
+  const groups = new Map<string, string[]>();
+  for (const card of cards) groups.set(card, [...(groups.get(card) ?? []), card]);
+  return [...groups.values()];
 }

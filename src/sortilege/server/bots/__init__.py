@@ -1,0 +1,1 @@
+"""Bots on seats: who asks them, and the processes in which they think."""

@@ -1,0 +1,1 @@
+"""Requests over HTTP: the API, the page, and who is let in."""

@@ -1,0 +1,1 @@
+"""Games of other people, which run in processes of their own."""

@@ -1,0 +1,164 @@
+"""A process in which games of other people are judged: asked on stdin, answers on stdout. It may be killed at any
+time, for it knows nothing that a question does not tell: how a game began, and what was done since."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from sortilege.core.chance import Sealed
+from sortilege.core.errors import Problem
+from sortilege.core.event import Event, Log
+from sortilege.core.game import Game, Json, plain_options
+from sortilege.core.record import Source, Start
+from sortilege.core.state import State
+from sortilege.core.words import Line
+from sortilege.server.plugins.remote import GameHistory, Question, Reply, StateReport, ToldEvent, outlook, words_of_view
+from sortilege.server.workers.serve import GameLibrary, fault, serve
+
+KEPT = 500  # moments of games; others are played again from the start
+
+ReachedState = tuple[State, list[Event]]
+
+
+class PluginJudge:
+    """Keeps the moments it was asked about, for the next question is mostly about what follows."""
+
+    def __init__(self) -> None:
+        self.library = GameLibrary()
+        self.kept: OrderedDict[bytes, ReachedState] = OrderedDict()
+
+    def answer(self, line: bytes) -> Reply:
+        question = msgspec.json.decode(line, type=Question)
+        try:
+            return Reply(msgspec.Raw(msgspec.json.encode(self.find(question))))
+        except Problem as error:
+            # Before a game has begun something is wrong with what was given; later, with the game.
+            begun = question.course is not None and question.course.moves
+            return Reply(fault=fault(error)) if begun else Reply(problem=str(error))
+        except MemoryError:
+            raise
+        except Exception as error:  # whatever a game gets wrong
+            return Reply(fault=fault(error))
+
+    def find(self, question: Question) -> Any:
+        game = self.library.game(question.game, question.rules, question.data, question.cards)
+        course, args = question.course, question.args
+        if course is None:
+            place, _, method = question.ask.rpartition(".")
+            return ask_adventure(game, method, *args) if place else ask_words(game, method, *args)
+        state, events = self.moment(game, question.table, course)
+        match question.ask:
+            case "stand":
+                return standing(game, state, events, course.chapter)
+            case "save":
+                return game.save(state)
+            case "why_not":
+                reason = state.why_not(args[0], game.actions.parse(args[1]))
+                return None if reason is None else Line(reason.id, reason.args)
+        raise AssertionError(question.ask)
+
+    def moment(self, game: Game, table: str, course: GameHistory) -> ReachedState:
+        """Where a game stands, and what its last action brought about."""
+        key = key_of(table, course)
+        found = self.kept.pop(key, None)
+        if found is None:
+            before = self.kept.get(key_of(table, replace(course, moves=course.moves[:-1]))) if course.moves else None
+            found = play(game, course) if before is None else step(game, before[0].clone(), course, course.moves[-1])
+        self.kept[key] = found
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return found
+
+
+def key_of(table: str, course: GameHistory) -> bytes:
+    return table.encode() + msgspec.json.encode(course)
+
+
+def play(game: Game, course: GameHistory) -> ReachedState:
+    """Everything from the beginning."""
+    log = Log()
+    start = Start(course.players, Source(), course.options, course.carry, course.position)
+    state = start.state(game, chance(course), log)
+    found = state, log.events
+    for move in course.moves:
+        found = step(game, state, course, move)
+    return found
+
+
+def step(game: Game, state: State, course: GameHistory, move: tuple[int, str]) -> ReachedState:
+    log = Log()
+    state.apply(move[0], game.actions.parse(move[1]), chance(course), log)
+    return state, log.events
+
+
+def chance(course: GameHistory) -> Sealed:
+    return Sealed(bytes.fromhex(course.secret) or bytes(32), 0, course.rises)
+
+
+def standing(game: Game, state: State, events: list[Event], chapter: Json | None) -> StateReport:
+    seats = range(int(state.seats))
+    viewers = [None, *seats]
+    views = [game.view(state, viewer) for viewer in viewers]
+    timer = game.timer(state)
+    outcome = state.outcome
+    return StateReport(
+        options=plain_options(state),
+        to_act=state.to_act,
+        asked=tuple(int(number) for number in state.asked),
+        chances=int(state.events),
+        over=state.over,
+        views=tuple(views),
+        words=tuple(words_of_view(game, view) for view in views),
+        sides=tuple(game.side(state, seat) for seat in seats),
+        events=tuple(tuple(told(game, event, viewer) for viewer in viewers) for event in events),
+        outcome=None if outcome is None else (outcome.utilities, outcome.places, outcome.reason),
+        silent=game.silent(state),
+        timer=timer,
+        late={seat: game.late_action(state, seat).text for seat in state.to_act} if timer else {},
+        outlook=None if chapter is None else outlook(game, chapter, state),
+        outlook_if_abandoned=None if chapter is None else outlook(game, chapter, state, given_up=True),
+    )
+
+
+def told(game: Game, event: Event, viewer: int | None) -> ToldEvent:
+    seen = game.see(event, viewer)
+    return ToldEvent(seen.kind, dict(seen.args), game.tell(seen))
+
+
+def ask_words(game: Game, method: str, view: Any, text: str = "") -> Any:
+    seen = game.read_view(msgspec.json.encode(view))
+    match method:
+        case "describe":
+            return game.describe(seen)
+        case "caption":
+            return game.caption(seen, game.actions.parse(text))
+        case "preview":
+            return game.preview(seen, game.actions.parse(text))
+    raise AssertionError(method)
+
+
+def ask_adventure(game: Game, method: str, *args: Any) -> Any:
+    adventure = game.adventure
+    assert adventure is not None
+    match method:
+        case "begin":
+            return adventure.begin(*args)
+        case "setup":
+            return adventure.setup(*args)
+        case "secret":
+            return adventure.secret(args[0], bytes.fromhex(args[1])).hex()
+        case "over":
+            return adventure.over(*args)
+        case "save":
+            return adventure.save(*args)
+        case "resume":
+            return adventure.resume(*args)
+    raise AssertionError(method)
+
+
+if __name__ == "__main__":
+    serve(PluginJudge().answer)

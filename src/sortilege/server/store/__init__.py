@@ -1,0 +1,1 @@
+"""The database, and how processes tell each other that something is new."""

@@ -1,0 +1,46 @@
+"""How processes tell each other that something is new. Only a hint: what is true is in the store.
+
+A note is `table:seq` for a log that has grown, `table!id` for a line of chat and `table@process@0.2` for the seats
+whose people follow it at that process. A lost note costs a few seconds, never an action: every process also sweeps the
+store now and then.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+Hear = Callable[[list[str]], None]  # called with notes; with none when some may have been missed
+
+
+class Bus(ABC):
+    @abstractmethod
+    async def start(self, hear: Hear) -> None: ...
+
+    @abstractmethod
+    async def stop(self) -> None: ...
+
+    @abstractmethod
+    def publish(self, note: str) -> None: ...
+
+
+class SingleProcessBus(Bus):
+    """One process: nobody to tell."""
+
+    async def start(self, hear: Hear) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+    def publish(self, note: str) -> None:
+        pass
+
+
+def bus_at(url: str, name: str) -> Bus:
+    """The bus that comes with a database."""
+    if url.startswith("postgres"):
+        from sortilege.server.store.postgres import PostgresBus
+
+        return PostgresBus(url, name)
+    return SingleProcessBus()

@@ -1,0 +1,74 @@
+"""Who is at a table just now: the seats whose person has it open, at this process or at another. Not in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+
+from sortilege.server.messages import Present, encode
+from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.table import FoldedTable
+
+AWAY = 5.0  # seconds until it is told that somebody has gone: a page that is loaded again is back before
+BEAT = 60.0  # seconds between two notes to other processes about the same seats
+LOST = 2.5 * BEAT  # seconds of silence after which what another process said no longer counts
+
+Note = Callable[[str, str], None]  # the table's id and its seats
+
+
+class Presence:
+    def __init__(self, table: FoldedTable, listeners: Callable[[], Iterable[Listener]], note: Note) -> None:
+        self.table = table
+        self.listeners = listeners  # all who follow the table here
+        self.note = note  # tells the other processes
+        self.here: frozenset[int] = frozenset()
+        self.elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # by process: when it said so, and which seats
+        self.told: frozenset[int] = frozenset()
+
+    def message(self) -> bytes:
+        return encode(Present(tuple(sorted(self.told))))
+
+    def greet(self, newcomer: Listener) -> None:
+        if not self.look():
+            newcomer.send(self.message())
+
+    def look(self) -> bool:
+        """Somebody may have come, gone, or changed seats; whether that is news."""
+        here = frozenset(seat for one in self.listeners() for seat in self.table.seats_of(one.guest))
+        if here != self.here:
+            self.here = here
+            self.speak()
+        return self.tell()
+
+    def look_later(self) -> None:
+        asyncio.get_running_loop().call_later(AWAY, self.look)
+
+    def tell(self) -> bool:
+        since = time.monotonic() - LOST
+        self.elsewhere = {name: said for name, said in self.elsewhere.items() if said[0] > since}
+        seats = self.here.union(*(seats for _, seats in self.elsewhere.values()))
+        if seats == self.told:
+            return False
+        self.told = seats
+        message = self.message()
+        for one in self.listeners():
+            one.send(message)
+        return True
+
+    def beat(self) -> None:
+        """Say it again to those who may not have heard, and forget who has fallen silent."""
+        if self.here:
+            self.speak()
+        self.tell()
+
+    def speak(self) -> None:
+        self.note(self.table.id, ".".join(map(str, sorted(self.here))))
+
+    def hear(self, process: str, seats: str) -> None:
+        """What another process says; one that we did not know of has not heard us either."""
+        new = process not in self.elsewhere
+        self.elsewhere[process] = time.monotonic(), frozenset(map(int, filter(None, seats.split("."))))
+        if new and self.here:
+            self.speak()
+        self.tell()

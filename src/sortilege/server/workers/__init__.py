@@ -1,0 +1,1 @@
+"""Processes that answer one line with another, and can be killed at any time."""
