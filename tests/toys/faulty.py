@@ -46,6 +46,61 @@ class LeaksInAnEvent(whispers.WhispersGame):
     frames = (Turn,)
 
 
+class LeaksInTheMiddle(whispers.WhispersGame):
+    """A gift lies open on the row for a moment: its card is hidden again before the action is over."""
+
+    class Turn(whispers.Turn):
+        def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+            if log is not None and action in whispers.GIVE:
+                value, to = whispers.GIVE[action]
+                state.hands[seat].remove(value)
+                state.row.append(value)
+                log.tell("give", seat=seat, to=to)
+                state.row.pop()
+                state.hands[seat].append(value)
+            super().choose(state, seat, action, chance, log)
+
+    frames = (Turn,)
+
+
+class ChangesMoreThanItDeclares(whispers.WhispersGame):
+    """Whoever plays a card counts as given one, and the event of a play says nothing about that."""
+
+    class Turn(whispers.Turn):
+        def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+            if action in whispers.PLAY:
+                state.given[seat] = True
+            super().choose(state, seat, action, chance, log)
+
+    frames = (Turn,)
+
+
+class ChangesInSilence(whispers.WhispersGame):
+    """Hands are mixed and nobody is told."""
+
+    class Turn(whispers.Turn):
+        def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+            super().choose(state, seat, action, chance, None if action is whispers.MIX else log)
+
+    frames = (Turn,)
+
+
+class TellsTooEarly(whispers.WhispersGame):
+    """A play is told while its card is in nobody's place."""
+
+    class Turn(whispers.Turn):
+        def choose(self, state: Whispers, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
+            if log is not None and action in whispers.PLAY:
+                value = whispers.PLAY[action]
+                state.hands[seat].remove(value)
+                log.tell("play", seat=seat, card=value)
+                state.hands[seat].append(value)
+                log = None
+            super().choose(state, seat, action, chance, log)
+
+    frames = (Turn,)
+
+
 class LeaksByWhoIsAsked(whispers.WhispersGame):
     """A seat whose cards are all alike is not asked: the others learn it."""
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, ClassVar
 
+from msgspec import UNSET, UnsetType
+
 from sortilege.core.action import Action, ActionSpace, Reason
+from sortilege.core.beat import EventType
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log, Secret
 from sortilege.core.game import Json
@@ -108,11 +111,38 @@ def mix(state: Whispers, chance: Chance) -> None:
 
 
 SPACE = ActionSpace([*PLAY, *GIVE, MIX, SUM])
-EVENTS = {"sum": ("seat", "sum"), "mix": ("seat",), "play": ("seat", "card"), "give": ("seat", "to", "card")}
+
+
+class Said(EventType, frozen=True, tag="sum"):
+    changes = ("sums", "at")
+
+    seat: int
+    sum: int
+
+
+class Mixed(EventType, frozen=True, tag="mix"):
+    changes = ("hands", "given", "known", "at")
+
+    seat: int
+
+
+class Played(EventType, frozen=True, tag="play"):
+    changes = ("row", "hands", "sums", "known", "at")
+
+    seat: int
+    card: int
+
+
+class Gave(EventType, frozen=True, tag="give"):
+    changes = ("hands", "given", "known", "at")
+
+    seat: int
+    to: int
+    card: int | UnsetType = UNSET
 
 
 class WhispersGame(PlainGame):
-    name, players, actions, events = "whispers", range(2, 5), SPACE, EVENTS
+    name, players, actions, event_types = "whispers", range(2, 5), SPACE, (Said, Mixed, Played, Gave)
     state, frames, longest = Whispers, (Turn,), LONG * 4
     public: ClassVar[tuple[str, ...]] = ("row", "sums", "given")
     piles = ("row", "hands", "deck")

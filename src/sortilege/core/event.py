@@ -36,10 +36,16 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
-    """Collects the events of the actions it is given to; without a log no event is ever made."""
+    """Collects the events of the actions it is given to; without a log no event is ever made.
+
+    The rules change the state first and tell of it then, so that the state at that moment shows the event done.
+    """
 
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
+
+    def follow(self, state: object) -> None:
+        """Say which state the events are about. Set-up says so before it tells anything; a `Film` needs to know."""
 
     def tell(self, kind: str, **args: object) -> None:
         self.events.append(Event(kind, args))

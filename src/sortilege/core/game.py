@@ -18,6 +18,7 @@ from msgspec import Struct
 from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.adventure import Adventure
+from sortilege.core.beat import LASTS, EventType, kind_of, whitelist
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
@@ -46,6 +47,7 @@ class Game(ABC):
     players: ClassVar[range]  # how many people can play
     cooperative: ClassVar[bool] = False  # whether all win or lose together
     options: ClassVar[type[Options]] = Options
+    event_types: ClassVar[Sequence[type[EventType]]] = ()  # every kind of event, declared; `events` follows from them
     events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
     new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
     table: ClassVar[Any]  # the type of a view's `table`
@@ -59,6 +61,11 @@ class Game(ABC):
     undo_by_consent: ClassVar[bool] = False  # whether all together may take back what others have noticed
     hints: ClassVar[bool] = True  # whether a player alone among bots may ask for a hint
     adventure: Adventure | None = None  # how games follow each other; None: each stands alone
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        if cls.event_types:
+            cls.events = whitelist(cls.event_types)
 
     # Starting
 
@@ -93,6 +100,10 @@ class Game(ABC):
         """The event as a seat may know it: the arguments listed in `events`, less the secrets of others."""
         told = self.events[event.kind]
         return seen(Event(event.kind, {name: value for name, value in event.args.items() if name in told}), seat)
+
+    def lasts(self, kind: str) -> int:
+        """How long a table shows an event of this kind at normal speed, in milliseconds."""
+        return next((type.lasts for type in self.event_types if kind_of(type) == kind), LASTS)
 
     def view(self, state: State, seat: int | None) -> View[Any, Any]:
         """All that a seat (None: the spectator) is ever told about a state."""

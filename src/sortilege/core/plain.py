@@ -146,6 +146,8 @@ class PlainGame(Game):
         if carry is not None:
             raise Problem(f"{self.name} carries nothing over from game to game.")
         state = self.state(self.seats(players), options, players)
+        if log is not None:
+            log.follow(state)
         self.begin(state, chance, log)
         state.advance(chance, log)
         return state

@@ -17,12 +17,14 @@ import msgspec
 from msgspec import Struct, field
 
 from sortilege.core.action import Action
+from sortilege.core.beat import faults
 from sortilege.core.chance import Dice, Stacked
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Event, Log, Secret
 from sortilege.core.game import Game, Json
 from sortilege.core.pattern import Difference, differences, matches
 from sortilege.core.registry import find
+from sortilege.core.state import Film
 from sortilege.core.yamltext import read_yaml, write_yaml
 
 CHECKS = ("expect", "sees", "legal", "refuse", "events", "told")
@@ -294,11 +296,13 @@ class Playing:
     def mishap(self, text: str) -> str:
         """Play an action; what goes wrong with it."""
         seat, action = self.turn(text, "play")
+        before, film = self.state.clone(), Film(self.state)
         try:
-            self.state.apply(seat, action, self.chance, self.log)
+            self.state.apply(seat, action, self.chance, film)
         except Illegal as error:
             return f"{text!r} is refused: {error}"
-        broken = self.broken()
+        self.log.events.extend(film.events)
+        broken = self.broken() or next(faults(self.game, before, film, self.state, seat, self.census), "")
         return f"after {text!r} {broken}" if broken else ""
 
     def broken(self) -> str:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Illegal
-from sortilege.core.event import Log
+from sortilege.core.event import Event, Log
 
 MAX_SEATS: Final = 8
 SEATS: Final = [tuple(s for s in range(MAX_SEATS) if mask >> s & 1) for mask in range(1 << MAX_SEATS)]
@@ -214,6 +214,26 @@ class State:
         other.asked = self.asked[:]
         other.events = self.events
         other.stack = [frame.clone() for frame in self.stack]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Film(Log):
+    """A log that also keeps a clone of the state at each event: what beats are made of (`core/beat.py`)."""
+
+    def __init__(self, state: State | None = None) -> None:
+        super().__init__()
+        self.state: State | None = state
+        self.states: Final[list[State]] = []
+
+    def follow(self, state: object) -> None:
+        assert isinstance(state, State)
+        self.state = state
+
+    def tell(self, kind: str, **args: object) -> None:
+        state = self.state
+        assert state is not None, "set-up must call log.follow(state) before it tells anything"
+        self.events.append(Event(kind, args))
+        self.states.append(state.clone())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -61,7 +61,7 @@ def test_who_follows_the_lesson_sees_all_it_speaks_of_and_wins() -> None:
     times = [told.index(moment) for moment in lessons]
     assert times == sorted(times)
     counts = [event.args for event in events if event.kind == "count"]
-    assert counts[-1] == {"H": 0, "M": 2, "P": 2, "type": "P"}  # the tie it speaks of
+    assert counts[-1] == {"H": 0, "M": 2, "P": 2, "type": "P", "place": 1}  # the tie it speaks of
     assert GAME.look(moments[-1][0], 0)[0].winners == (0,)
 
 

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 import msgspec
 
 from sortilege.core.action import Action
+from sortilege.core.beat import faults
 from sortilege.core.chance import Dice, derive
 from sortilege.core.conformance.walk import Config, Fault, Walk
 from sortilege.core.errors import Illegal
 from sortilege.core.event import Log, Secret
 from sortilege.core.game import Game, canonical
 from sortilege.core.record import Move, Record, Source, Start
-from sortilege.core.state import State
+from sortilege.core.state import Film, State
 from sortilege.core.words import LANGUAGES, Catalogue
 
 
@@ -184,6 +185,26 @@ def check_events(game: Game, config: Config, seed: int, picks: Sequence[int] = (
             for catalogue in catalogues:
                 walk.require(catalogue.has(game.tell(told).id), f"{catalogue.language}: no text for {event.kind!r}")
                 catalogue.say(game.tell(told))
+
+
+def check_beats(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:
+    """In the middle of an action too no card is made or lost, and each event changes only what its type declares."""
+    film = Film()
+    chance = Dice(derive(seed, "chance"))
+    state = game.new(config.players, game.read_options(config.options), chance, film, config.carry)
+    walk = Walk(game, config, seed, picks)
+    cards = dict(game.census(state))
+    before: State | None = None
+    told = 0
+    for now in walk.states():
+        if walk.steps:
+            before, film = state.clone(), Film(state)
+            state.apply(walk.steps[-1].seat, walk.steps[-1].action, chance, film)
+        actor = walk.steps[-1].seat if walk.steps else None
+        for fault in faults(game, before, film, now, actor, cards):
+            walk.require(False, fault)
+        told += len(film.events)
+    walk.require(told > 0, "nothing was told in a whole game")
 
 
 def check_words(game: Game, config: Config, seed: int, picks: Sequence[int] = ()) -> None:

@@ -17,9 +17,8 @@ import msgspec
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
 from sortilege.core.conformance.walk import Config, Fault, Walk
-from sortilege.core.event import Log
 from sortilege.core.game import Game, Json, canonical
-from sortilege.core.state import State
+from sortilege.core.state import Film, State
 
 Path = tuple[str | int, ...]  # where something is in a position
 HIDDEN = "?"
@@ -115,7 +114,7 @@ class Twins:
 
     def run(self, length: int = 12) -> int:
         """Play on in parallel; stops when the rules show the seat something that differs."""
-        self.compare((Log(), Log()))
+        self.compare((Film(), Film()))
         steps = 0
         while steps < length and not self.ours.over:
             if not self.step():
@@ -131,7 +130,7 @@ class Twins:
         same = self.like(actor, action)
         if same is None:
             return False
-        logs = (Log(), Log())
+        logs = (Film(self.ours), Film(self.theirs))
         number = len(self.played)
         self.ours.apply(actor, action, Dice(derive(self.seed, number)), logs[0])
         self.theirs.apply(actor, same, Dice(derive(self.seed, number)), logs[1])
@@ -155,7 +154,7 @@ class Twins:
         ]
         return alike[self.dice.below(len(alike))] if alike else None
 
-    def compare(self, logs: tuple[Log, Log]) -> None:
+    def compare(self, logs: tuple[Film, Film]) -> None:
         """Everything the seat can notice is the same in both."""
         first, second = (self.noticed(state, log) for state, log in zip((self.ours, self.theirs), logs, strict=True))
         for name, value in first.items():
@@ -165,11 +164,12 @@ class Twins:
                     f"    {second[name]}\n  after [{', '.join(self.played)}] from\n{self.origin}"
                 )
 
-    def noticed(self, state: State, log: Log) -> dict[str, Any]:
+    def noticed(self, state: State, log: Film) -> dict[str, Any]:
         noticed: dict[str, Any] = {
             "who is asked": state.to_act,
             "its view": msgspec.json.encode(self.game.view(state, self.seat)),
             "its events": [repr(self.game.see(event, self.seat)) for event in log.events],
+            "its beats": [msgspec.json.encode(self.game.look(beat, self.seat)) for beat in log.states],
             "the ending": state.outcome,
         }
         if self.seat is not None:

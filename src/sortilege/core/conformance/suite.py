@@ -73,6 +73,9 @@ class Conformance:
     def test_events_are_complete_and_change_nothing(self) -> None:
         self.each(checks.check_events)
 
+    def test_each_event_changes_only_what_it_declares(self) -> None:
+        self.each(checks.check_beats)
+
     def test_everything_can_be_said_in_both_languages(self) -> None:
         self.each(checks.check_words)
 

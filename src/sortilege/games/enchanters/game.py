@@ -17,7 +17,7 @@ from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line, source
-from sortilege.games.enchanters import audit, loading, position, words
+from sortilege.games.enchanters import audit, events, loading, position, words
 from sortilege.games.enchanters.actions import SPACE
 from sortilege.games.enchanters.bot import EnchantersAdvisor
 from sortilege.games.enchanters.cards import MONSTER
@@ -31,7 +31,7 @@ from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms
 from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
 from sortilege.games.enchanters.sampler import DeckSampler
 from sortilege.games.enchanters.state import EnchantersState, Plan
-from sortilege.games.enchanters.view import EVENTS, Known, Table, look
+from sortilege.games.enchanters.view import Known, Table, look
 
 MANY = 400  # more decisions than any turn takes
 
@@ -40,7 +40,7 @@ class Enchanters(Game):
     name = "enchanters"
     players = range(2, 5)
     options = EnchantersOptions
-    events = EVENTS
+    event_types = events.TYPES
     table = Table
     known = Known
     actions = SPACE
@@ -72,6 +72,8 @@ class Enchanters(Game):
             kingdoms = [int(k) for k in pile][::-1][: int(kingdoms_needed(players))]
         if kingdoms is not None:
             state.kingdoms = vec[u8]([u8(k) for k in kingdoms])
+        if log is not None:
+            log.follow(state)
         state.push(KINGDOMS)
         state.advance(chance, log)
         return state

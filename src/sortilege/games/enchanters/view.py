@@ -101,42 +101,6 @@ class Known(Struct, frozen=True):
     dealing: Dealing
 
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "kingdom": ("seat", "kingdom"),
-    "kingdoms": ("kingdoms",),
-    "village": ("village",),
-    "lost": ("count",),
-    "deal": ("slot", "card"),
-    "first": ("seat",),
-    "turn": ("seat",),
-    "use": ("seat", "source", "action"),
-    "rest": ("seat", "source", "action"),
-    "take": ("seat", "card", "slot", "cost"),
-    "visit": ("seat", "card"),
-    "withdraw": ("seat", "card", "slot", "crystals"),
-    "fight": ("seat", "card", "attack", "health"),
-    "strike": ("seat", "card", "strength", "defence", "wounds"),
-    "immediate": ("seat", "card"),
-    "trigger": ("seat", "card", "on"),
-    "name": ("seat", "player"),
-    "pay": ("seat", "crystals"),
-    "gain": ("seat", "crystals"),
-    "attack": ("seat", "bonus"),
-    "defence": ("seat", "bonus"),
-    "wound": ("seat", "wounds"),
-    "heal": ("seat", "wounds"),
-    "transfer": ("seat", "to", "wounds"),
-    "rob": ("seat", "victim", "crystals"),
-    "discard": ("seat", "card"),
-    "remove": ("seat", "card"),
-    "steal": ("seat", "victim", "card"),
-    "swap": ("seat", "card", "other"),
-    "place": ("seat", "card"),
-    "bury": ("card",),
-    "end": ("scores",),
-}
-
-
 def look(state: EnchantersState) -> tuple[Table, Known]:
     """The one projection; it is the same for everybody, since all that is hidden is hidden from all."""
     book = state.book

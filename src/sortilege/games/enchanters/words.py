@@ -222,6 +222,8 @@ def tell(book: Book, event: Event) -> Line:
             args[key] = Line(f"kingdom-{value}")
         elif key == "kingdoms" and isinstance(value, list | tuple):
             args[key] = [Line(f"kingdom-{id}") for id in value]
+        elif key == "cards" and isinstance(value, list | tuple):
+            args[key] = [named(book, str(card)) for card in value]
         elif key == "village":
             args[key] = Line(f"village-{value}")
         elif key == "source":

@@ -13,6 +13,7 @@ from sortilege.games.resonance.cards import (
     LETTERS,
     NO_CARD,
     NONE,
+    TURNS,
     WITCHES,
     written,
 )
@@ -29,8 +30,6 @@ from sortilege.games.resonance.state import (
     pending_target,
     weight_of,
 )
-
-TURNS = 18
 
 
 def census(state: ResonanceState) -> Iterator[str]:

@@ -30,6 +30,7 @@ WITCHES: Final = ("vuoko", "zinnia", "virag", "blanchefleur", "evanthe", "calant
 # What is in the box (RES-SET-3 to RES-SET-6)
 OBJECT_COUNTS: Final = (32, 26, 22)
 TRANSIENT_COUNTS: Final = (7, 6, 5)
+TURNS: Final = sum(TRANSIENT_COUNTS)
 ARTEFACT_COUNT: Final = 13
 INCANTATION_COUNT: Final = 21
 MOONS: Final[i64] = 8

@@ -7,6 +7,7 @@ be.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sortilege.core.event import Event, Secret
 from sortilege.core.facts import Facts, Witness
@@ -25,10 +26,11 @@ class ResonanceWitness(Witness):
         picks: dict[int, dict[str, tuple[int, int]]] = {seat: {} for seat in seats}
         for event in events:
             args = event.args
-            if event.kind == "demon":
-                for seat in listed(args["seats"]):
-                    dealt[seat] = str(args["demon"])
-                    held[seat].append(dealt[seat])
+            if event.kind == "demons":
+                for one in listed(args["dealt"]):
+                    for seat in one["seats"]:
+                        dealt[seat] = one["demon"]
+                        held[seat].append(one["demon"])
             elif event.kind == "change":
                 for seat in state.seats_of(number(args["side"])):
                     held[seat].append(str(args["demon"]))
@@ -57,7 +59,7 @@ def told(value: object) -> object:
     return value.value if isinstance(value, Secret) else value
 
 
-def listed(value: object) -> list[int]:
+def listed(value: object) -> list[Any]:
     assert isinstance(value, list | tuple)
     return list(value)
 

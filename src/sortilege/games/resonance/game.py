@@ -18,7 +18,7 @@ from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.resonance import position, view, words
+from sortilege.games.resonance import events, position, view, words
 from sortilege.games.resonance.actions import SPACE
 from sortilege.games.resonance.audit import audit, census
 from sortilege.games.resonance.bot import ResonanceAdvisor
@@ -41,7 +41,7 @@ class Resonance(Game):
     name = "resonance"
     players = range(3, 9)
     options = ResonanceOptions
-    events = view.EVENTS
+    event_types = events.TYPES
     table = view.Table
     known = view.Known
     actions = SPACE

@@ -220,11 +220,11 @@ class ResonanceState(State):
     def end(self, ending: i64, winners: i64, log: Log | None) -> None:
         self.ending = ending
         self.winners = winners
+        self.finish()
         if log is not None:
             sides = [int(side) for side in range(self.terms.sides) if winners >> side & 1]
             seats = [seat for side in sides for seat in self.seats_of(side)]
             log.tell("end", reason=REASONS[ending], winners=sides, seats=seats)
-        self.finish()
 
     # Who is who
 
@@ -327,6 +327,13 @@ class ResonanceState(State):
         """Where in the centre a card lies that there is only one of; -1 if it does not."""
         for place in range(i64(len(self.centre))):
             if card_of(self.centre[place]) == card:
+                return place
+        return -1
+
+    def pending_place(self, incantation: i64) -> i64:
+        """Where among the spells that wait this Incantation is; -1 if it does not wait."""
+        for place in range(i64(len(self.pending))):
+            if pending_incantation(self.pending[place]) == incantation:
                 return place
         return -1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 from mypy_extensions import i64
 
@@ -13,11 +15,23 @@ from sortilege.games.resonance.cards import (
     LETTERS,
     NO_CARD,
     NONE,
+    TURNS,
     WITCHES,
     written,
 )
 from sortilege.games.resonance.frames import AnyFrame, write_stack
 from sortilege.games.resonance.options import ResonanceOptions
+from sortilege.games.resonance.outlook import (
+    Closed,
+    Outlook,
+    Wish,
+    as_piles,
+    closed,
+    letter,
+    outlooks,
+    totals,
+    wishes,
+)
 from sortilege.games.resonance.position import (
     Pending,
     Piles,
@@ -28,7 +42,9 @@ from sortilege.games.resonance.position import (
     write_act,
     write_pending,
 )
+from sortilege.games.resonance.rules.ending import circle, heaviest
 from sortilege.games.resonance.rules.spells import spell_name
+from sortilege.games.resonance.rules.turn import BEGIN, INCANTATIONS, Turn
 from sortilege.games.resonance.state import (
     NOT_YET,
     REASONS,
@@ -42,43 +58,6 @@ from sortilege.games.resonance.state import (
     top,
     weight_of,
 )
-
-# Every kind of event, with the arguments that may be told (secrets among them only to those they are for).
-EVENTS: dict[str, tuple[str, ...]] = {
-    "demon": ("side", "seats", "demon"),
-    "offer": ("seat", "cards"),
-    "keep": ("seat", "card"),
-    "superior": ("seat",),
-    "witch": ("seat", "witch"),
-    "spell-reserve": ("cards",),
-    "hand": ("seat", "cards"),
-    "turn": ("turn", "moon"),
-    "clear": ("moon", "card"),
-    "transient": ("card",),
-    "rush": ("order",),
-    "commit": ("seat", "action"),
-    "lay": ("seat", "card", "back"),
-    "draw": ("seat", "cards", "next"),
-    "unseal": ("seat", "seal", "paid"),
-    "change": ("seat", "side", "demon", "old", "paid"),
-    "swap": ("seat", "spells", "old"),
-    "pass": ("seat",),
-    "conflict": ("seat", "action"),
-    "reveal": ("cards",),
-    "announce": ("seat", "incantation", "spell", "target"),
-    "lost": ("seat", "spell"),
-    "play": ("seat", "card", "weight"),
-    "remove": ("seat", "cards"),
-    "transform": ("seat", "card"),
-    "discard": ("seat", "cards"),
-    "artefact": ("seat", "artefact", "type", "removed"),
-    "count": ("H", "M", "P", "type"),
-    "activate": ("moon", "card"),
-    "full-moon": ("sides", "seats"),
-    "level": ("side", "seats", "level"),
-    "seal": ("seat", "seal"),
-    "end": ("reason", "winners", "seats"),
-}
 
 
 class Pile(Struct, frozen=True):
@@ -107,13 +86,23 @@ class Seen(Struct, frozen=True):
     target: int | None = None
 
 
-class Table(Struct, frozen=True):
-    """What is on display."""
+TYPES = tuple(reversed(LETTERS))  # RES-CNT-2
+Phase = Literal["draft", "transient", "actions", "resolution", "end", "over"]
 
+
+class Table(Struct, frozen=True):
+    """What is on display, and what everybody can read off it."""
+
+    sides: tuple[tuple[int, ...], ...]  # the witches of each holder of a Demon
+    types: tuple[str, ...]  # of object: in a tie the earlier one prevails
+    phase: Phase
+    turns: int  # at most
     turn: int
     moon: int
     months: int
     moons: tuple[str | None, ...]
+    circle: Piles  # the symbols on the Moons
+    wishes: tuple[Wish, ...]
     piles: Piles
     artefact_pile: Pile
     incantation_pile: Pile
@@ -133,6 +122,10 @@ class Table(Struct, frozen=True):
     acts: tuple[str | None, ...]
     order: tuple[int, ...]
     centre: tuple[Seen, ...]
+    totals: Piles  # the weights of what lies open in the centre
+    prevails: str | None  # the type that these let prevail
+    outlooks: tuple[Outlook, ...]  # for a question about what leaves the centre
+    closed: tuple[Closed, ...]  # the actions that one cannot choose, when one chooses
     pending: tuple[Pending, ...]
     discard: tuple[str, ...]
     spell_pile: int  # Spells cards not dealt yet
@@ -162,11 +155,18 @@ def look(state: ResonanceState, seat: int | None) -> tuple[Table, Known]:
     assert isinstance(options, ResonanceOptions)
     seats, sides = range(int(state.seats)), range(int(state.terms.sides))
     known = conclude(state, seat)
+    weights = totals(state)
     table = Table(
+        sides=tuple(tuple(state.seats_of(side)) for side in sides),
+        types=TYPES,
+        phase=phase_of(state),
+        turns=TURNS,
         turn=int(state.turn),
         moon=int(state.moon) + 1,
         months=int(state.months),
         moons=tuple(written(i64(card)) if card != NO_CARD else None for card in state.moons),
+        circle=as_piles(circle(state)),
+        wishes=wishes(state),
         piles=Piles(*(int(height) for height in state.piles)),
         artefact_pile=Pile(top(state.artefact_pile, "A"), len(state.artefact_pile)),
         incantation_pile=Pile(top(state.incantation_pile, "I"), len(state.incantation_pile)),
@@ -186,6 +186,10 @@ def look(state: ResonanceState, seat: int | None) -> tuple[Table, Known]:
         acts=tuple(write_act(code) for code in state.acts),
         order=tuple(int(s) for s in state.order),
         centre=tuple(see_laid(state, entry, seat) for entry in state.centre),
+        totals=as_piles(weights),
+        prevails=letter(heaviest(weights)),
+        outlooks=outlooks(state),
+        closed=closed(state, seat),
         pending=tuple(write_pending(entry) for entry in state.pending),
         discard=tuple(discarded_cards(state)),
         spell_pile=len(state.spell_pile),
@@ -197,18 +201,28 @@ def look(state: ResonanceState, seat: int | None) -> tuple[Table, Known]:
     return table, known
 
 
+def phase_of(state: ResonanceState) -> Phase:
+    """Where a turn is. The frame at the bottom of the stack is the turn itself, with the phase that comes next."""
+    if state.over:
+        return "over"
+    below = state.stack[0]
+    if not isinstance(below, Turn) or state.turn == 0:
+        return "draft"
+    if below.phase == BEGIN:
+        return "end"
+    if below.phase > INCANTATIONS:
+        return "resolution"
+    return "actions" if len(state.stack) > 1 else "transient"
+
+
 def trusts(state: ResonanceState, owner: int, seat: int | None) -> bool:
     """Whether a seat may look at what a witch hides: her own, or her mate's (RES-INF-4)."""
     return seat is not None and not state.opposes(owner, seat)
 
 
-def drafting(state: ResonanceState) -> bool:
-    return state.witches[0] == NONE
-
-
 def shown(state: ResonanceState, owner: int, seat: int | None) -> bool:
-    """Spells cards are open once the draft is over (RES-SET-10)."""
-    return not drafting(state) or trusts(state, owner, seat)
+    """A Spells card is open once its owner has shown who she is (RES-SET-10)."""
+    return state.witches[owner] != NONE or trusts(state, owner, seat)
 
 
 def see_hand(state: ResonanceState, owner: int, seat: int | None) -> Hand:
@@ -271,12 +285,10 @@ def conclude(state: ResonanceState, seat: int | None) -> Known:
 
 def unseen_spells(state: ResonanceState, seat: int | None, returned: str | None) -> list[str]:
     """During the draft: the Spells cards that this seat has not seen, wherever they are."""
-    if not drafting(state):
-        return []
     hidden = {int(card) for card in state.spell_pile}
     if not see_offer(state, seat):
         hidden |= {int(card) for card in state.offer}
-    hidden |= {int(c) for s, c in enumerate(state.spells) if c != NONE and not trusts(state, s, seat)}
+    hidden |= {int(c) for s, c in enumerate(state.spells) if c != NONE and not shown(state, s, seat)}
     return [WITCHES[card] for card in sorted(hidden) if WITCHES[card] != returned]
 
 

@@ -363,8 +363,14 @@ def tell(game: Resonance, event: Event) -> Line:
             said[name] = spell_name(game, value)
         elif event.kind == "reveal":
             said[name] = [Line("card-of", {"card": card(c["card"]), "seat": seat_name(c["seat"])}) for c in value]
-        elif name in ("demon",) or (name == "old" and event.kind == "change"):
+        elif name == "demon" or (name == "old" and event.kind == "change"):
             said[name] = demon(value)
+        elif name in ("reserve", "demons"):
+            said[name] = [demon(one) for one in value] if value else Line("nothing")
+        elif name == "dealt":
+            said[name] = [
+                Line("demon-of", {"demon": demon(one["demon"]), "seats": seats(one["seats"])}) for one in value
+            ]
         elif name in ("witch", "spells") or (name == "old" and event.kind == "swap"):
             said[name] = witch(value)
         elif event.kind in ("offer", "keep", "spell-reserve"):
@@ -381,7 +387,7 @@ def tell(game: Resonance, event: Event) -> Line:
             said[name] = deed(actions.DEEDS[actions.SPACE.by_text[value].code])
         elif name == "reason":
             said[name] = Line(value)
-        elif name not in ("next", "side", "sides", "winners", "back"):
+        elif name not in ("next", "side", "sides", "winners", "back", "place", "places"):
             said[name] = value
     return Line(id + variant(event), said)
 

@@ -7,9 +7,8 @@ from collections import Counter
 from sortilege.core.game import Json
 from sortilege.core.words import Line
 from sortilege.games.syncro.cards import REWARDS, Box, text_of
-from sortilege.games.syncro.words import FAMILIES, NONE, card_name
+from sortilege.games.syncro.words import FAMILIES, card_name, lieutenant_text, powers_of
 
-POWERS = ("reward", "plus1", "fog")  # in the order of their bits, which is that of SYN-LT-3
 FOG_KINDS = {"B": "blessing", "C": "curse", "P": "permanent"}
 
 
@@ -24,11 +23,8 @@ def faces(box: Box) -> dict[str, Json]:
     for code, number in sorted(Counter([box.boss1, box.boss2, *box.cerberuses]).items()):
         found[text_of(code)] = horde_face(code, number)
     for i, (strength, bits) in enumerate(zip(box.strengths, box.powers, strict=True)):
-        powers = [power for bit, power in enumerate(POWERS) if bits >> bit & 1]
-        named = [Line(f"power-{power}") for power in powers]
-        text = Line("text-lieutenant", {"strength": int(strength), "powers": named or NONE})
-        name = Line(f"card-L{i + 1}")
-        found[f"L{i + 1}"] = face("lieutenant", name, text, 1, strength=int(strength), powers=powers)
+        name, text = Line(f"card-L{i + 1}"), lieutenant_text(int(strength), int(bits))
+        found[f"L{i + 1}"] = face("lieutenant", name, text, 1, strength=int(strength), powers=powers_of(int(bits)))
     for card in box.rewards_after:
         reward = REWARDS[card - 1]
         found[reward] = face("reward", card_name(reward), Line(f"text-{reward}"), 1)

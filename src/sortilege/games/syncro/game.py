@@ -14,7 +14,7 @@ from sortilege.core.game import Game, Json, Options
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.syncro import notation, view, words
+from sortilege.games.syncro import events, notation, view, words
 from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
 from sortilege.games.syncro.audit import complaints
@@ -36,7 +36,7 @@ class Syncro(Game):
     players = range(2, 6)
     cooperative = True
     options = SyncroOptions
-    events = view.EVENTS
+    event_types = events.TYPES
     new_turn = "leader"
     table = view.Table
     known = view.Known
@@ -133,7 +133,7 @@ class Syncro(Game):
         return words.preview(view, action)
 
     def tell(self, event: Event) -> Line:
-        return words.tell(event)
+        return words.tell(event, self.box)
 
     def cards(self) -> Sequence[Line]:
         return words.cards(self.box)

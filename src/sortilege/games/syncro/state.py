@@ -14,6 +14,7 @@ from sortilege.games.syncro.cards import (
     CERBERUS,
     DRAGON,
     FOG,
+    IIA,
     LIEUTENANT,
     NOTHING,
     OTHER,
@@ -140,7 +141,8 @@ class SyncroState(State):
         other.targets = self.targets
         other.monsters = self.monsters[:]
         other.beaten = self.beaten[:]
-        if self.terms.level >= 4 or len(self.reward_deck):
+        later = len(self.fog) + len(self.fog_discard) + len(self.reward_deck) + len(self.reward_discard)
+        if self.terms.level >= IIA or later + len(self.lieutenants):
             other.fog = self.fog[:]
             other.fog_discard = self.fog_discard[:]
             other.reward_deck = self.reward_deck[:]
@@ -320,6 +322,10 @@ class SyncroState(State):
     def pile(self, place: i64) -> list[int]:
         """The values of the spells on a monster, in the order they were laid."""
         return [int(self.laid[i]) & 7 for i in range(len(self.laid)) if i64(self.laid_on[i]) == place]
+
+    def bears_hidden(self, place: i64) -> bool:
+        """Whether a spell lies face down on a monster."""
+        return any(i64(on) == place and not i64(spell) & UP for spell, on in zip(self.laid, self.laid_on, strict=True))
 
     def turn_up(self, place: i64) -> None:
         """The face-down spells on a monster are turned face up."""

@@ -8,7 +8,19 @@ from typing import Any
 from msgspec import Struct
 
 from sortilege.games.syncro.actions import LETTERS
-from sortilege.games.syncro.cards import BOSS1, BOSS2, CERBERUS, FOG, IIC, LEVELS, LIEUTENANT, REWARDS, is_fog, text_of
+from sortilege.games.syncro.cards import (
+    BOSS1,
+    BOSS2,
+    CERBERUS,
+    FOG,
+    IIC,
+    LEVELS,
+    LIEUTENANT,
+    REWARDS,
+    is_fog,
+    is_monster,
+    text_of,
+)
 from sortilege.games.syncro.frames import EstimationData, FrameData, GiftData, KeepData, frame_data
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
 from sortilege.games.syncro.options import SyncroOptions
@@ -113,52 +125,6 @@ class Known(Struct, frozen=True):
     discard: tuple[int, ...]
 
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "level": ("level", "leader"),
-    "deal": ("seat", "count", "cards"),
-    "horde": ("places",),
-    "reward": ("seat", "card"),
-    "no-reward": (),
-    "estimates": ("signals",),
-    "sums": ("sums",),
-    "pass": ("seat", "forced"),
-    "attack": ("seat", "place", "value"),
-    "use": ("seat", "card"),
-    "target": ("seat", "card", "place"),
-    "turned-up": ("place", "values"),
-    "taken": ("seat", "place", "value"),
-    "freed": ("place", "value"),
-    "lifted": ("card",),
-    "given": ("seat", "to", "value"),
-    "shuffled-hands": (),
-    "passed-hands": (),
-    "hand": ("seat", "cards"),
-    "resolve": ("place", "card", "spells", "bonus", "total", "strength"),
-    "destroyed": ("place", "card"),
-    "failed": ("place", "card", "lost"),
-    "absorbed": ("place", "card", "value", "strength"),
-    "due": ("place", "card", "amount"),
-    "paid": ("seat", "value"),
-    "declined": ("seat",),
-    "met": ("amount",),
-    "draw": ("seat", "value"),
-    "reshuffle": ("pile", "cards"),
-    "no-spells-left": ("missing",),
-    "hands-full": ("left",),
-    "reveal": ("place", "card"),
-    "fog": ("place", "card"),
-    "fog-gone": ("place", "card"),
-    "discarded": ("seat", "value"),
-    "scattered": ("values",),
-    "gust": ("place", "card", "values"),
-    "joined": ("place", "card"),
-    "leader": ("seat",),
-    "won": ("level",),
-    "lost": ("level", "reason"),
-    "kept": ("kept",),
-}
-
-
 def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
     """The table as a seat sees it (None: the spectator), and what it may conclude."""
     options = state.options
@@ -171,7 +137,7 @@ def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
         level=LEVELS[state.terms.level],
         leader=int(state.leader),
         turn=int(state.turn),
-        slot=turn.slot if turn is not None and turn.stage == "slots" else None,
+        slot=turn.slot if turn is not None and turn.stage == "slots" and turn.slot < state.terms.slots else None,
         slots=int(state.terms.slots),
         hand_size=int(state.terms.hand),
         limit=int(state.limit()),
@@ -229,7 +195,7 @@ def look_at_place(state: SyncroState, place: int, seat: int | None) -> PlaceSeen
         card=text_of(int(state.cards[place])) if up else None,
         covered=alive and not state.accessible(place),
         attackable=bool(state.targets >> place & 1),
-        strength=int(state.strength(place)) if up else None,
+        strength=int(state.strength(place)) if up and is_monster(int(state.cards[place])) else None,
         spells=tuple(look_at_spell(spell, seat) for spell in spells),
         absorbed=tuple(int(s) for s, by in zip(state.absorbed, state.absorbed_by, strict=True) if int(by) == place),
         loose=bool(state.layout.loose >> place & 1),

@@ -23,10 +23,11 @@ from sortilege.games.syncro.actions import (
     USE,
     Deed,
 )
-from sortilege.games.syncro.cards import FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
+from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
 from sortilege.games.syncro.view import Known, PlaceSeen, SpellSeen, Table
 
 FAMILIES = ("plain", "mushroom", "golem", "dragon", "boss1", "boss2", "cerberus")
+POWERS = ("reward", "plus1", "fog")  # in the order of their bits, which is that of SYN-LT-3
 NONE = Line("none")
 
 
@@ -59,7 +60,7 @@ SAID: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def tell(event: Event) -> Line:
+def tell(event: Event, box: Box) -> Line:
     kind, args = event.kind, dict(event.args)
     if kind == "horde":
         return Line("event-horde", {"number": len(args["places"])})  # type: ignore[arg-type]
@@ -79,6 +80,8 @@ def tell(event: Event) -> Line:
         key = str(args["card"]).removeprefix("F:")
         name = "event-fog-pile" if kind == "fog" and args["place"] is None else f"event-{kind}"
         return Line(name, {k: v for k, v in said.items() if v is not None} | {"text": Line(f"text-{key}")})
+    if kind == "reveal" and (text := reveal_text(str(args["card"]), box)) is not None:
+        return Line("event-reveal-text", said | {"text": text})
     if kind == "pass":
         return Line("event-pass-forced" if args["forced"] else "event-pass", {"seat": said["seat"]})
     if kind == "lost":
@@ -86,6 +89,15 @@ def tell(event: Event) -> Line:
     if kind == "won":
         return Line("event-won", {"level": args["level"], "story": Line(f"after-{args['level']}")})
     return Line(f"event-{kind}", said)
+
+
+def reveal_text(card: str, box: Box) -> Line | None:
+    """What a card does that there is only one of: the others are explained where a level brings them."""
+    code = code_of(card)
+    if code >= LIEUTENANT:
+        number = code - int(LIEUTENANT)
+        return lieutenant_text(int(box.strengths[number]), int(box.powers[number]))
+    return Line(f"text-{FAMILIES[code >> 5]}") if code >> 5 >= BOSS1 else None
 
 
 def known_cards(said: dict[str, Any]) -> dict[str, Any]:
@@ -276,12 +288,19 @@ def cards(box: Box) -> list[Line]:
         number = box.cerberuses.count(code) or 1
         lines.append(entry(card_name(text_of(code)), Line(f"text-{FAMILIES[code >> 5]}"), number))
     for number, (strength, powers) in enumerate(zip(box.strengths, box.powers, strict=True)):
-        named = [Line(f"power-{power}") for i, power in enumerate(("reward", "plus1", "fog")) if powers >> i & 1]
-        text = Line("text-lieutenant", {"strength": int(strength), "powers": named or NONE})
-        lines.append(entry(Line(f"card-L{number + 1}"), text, 1))
+        lines.append(entry(Line(f"card-L{number + 1}"), lieutenant_text(int(strength), int(powers)), 1))
     named_cards = [REWARDS[card - 1] for card in box.rewards_after]
     named_cards += [text_of(code).removeprefix("F:") for code in box.fogs_after]
     return lines + [entry(card_name(name), Line(f"text-{name}"), 1) for name in named_cards]
+
+
+def powers_of(bits: int) -> list[str]:
+    return [power for bit, power in enumerate(POWERS) if bits >> bit & 1]
+
+
+def lieutenant_text(strength: int, bits: int) -> Line:
+    named = [Line(f"power-{power}") for power in powers_of(bits)]
+    return Line("text-lieutenant", {"strength": strength, "powers": named or NONE})
 
 
 def entry(name: Line, text: Line, number: int) -> Line:

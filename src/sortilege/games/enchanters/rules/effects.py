@@ -251,13 +251,17 @@ class Run(Frame[EnchantersState]):
             self.name(1 << action.number, log)
             return
         if action.what == ROAD:
-            self.picked = append(self.picked, u8(state.road[action.number]))
+            code = i64(state.road[action.number])
+            self.picked = append(self.picked, u8(code))
+            tell_pick(state, seat, code, log)
             return
         part = state.ability(self.source, self.number).parts[self.part]
         selector = self.selector(part)
         assert selector is not None
         cards = state.piles[3 * seat + selector.pile]
-        self.take_note(state, seat, i64(cards[len(cards) - 1 - action.number]))
+        code = i64(cards[len(cards) - 1 - action.number])
+        self.take_note(state, seat, code)
+        tell_pick(state, seat, code, log)
 
     def take_note(self, state: EnchantersState, owner: i64, code: i64) -> None:
         """A card has been chosen; the next player concerned comes after its owner."""
@@ -297,6 +301,8 @@ class Run(Frame[EnchantersState]):
                 owners = append(owners, u8(owner))
                 state.leave(owner, i64(code))
             state.push(order.Bury(cards, owners))
+            if log is not None:
+                log.tell("lift", cards=[state.book.name(i64(code)) for code in cards])
             return
         for code in cards:
             owner = state.owner(i64(code))
@@ -396,6 +402,11 @@ class Run(Frame[EnchantersState]):
                     hurt |= 1 << seat
             if hurt and verb != ROB:
                 order.set_off(state, HEALED if verb == HEAL else WOUNDED, hurt)  # ENC-TRIG-3, ENC-WOUND-4
+
+
+def tell_pick(state: EnchantersState, seat: i64, code: i64, log: Log | None) -> None:
+    if log is not None:
+        log.tell("pick", seat=int(seat), card=state.book.name(code))
 
 
 def only(state: EnchantersState, owner: i64, selector: Selector) -> i64:

@@ -197,11 +197,11 @@ class Take(Frame[EnchantersState]):
         if self.count == len(lines):
             self.at = AFTER
             return
-        if log is not None and self.count == 0:
-            log.tell("immediate", seat=int(state.active), card=state.book.name(self.card))
         number = lines[self.count].number
         self.count += 1
         state.push(effects.Run(state.active, self.card, number))
+        if log is not None and self.count == 1:
+            log.tell("immediate", seat=int(state.active), card=state.book.name(self.card))
 
 
 def use(state: EnchantersState, seat: i64, move: Move, log: Log | None) -> None:

@@ -76,10 +76,7 @@ class Kingdoms(Frame[EnchantersState]):
         if seat >= 0:
             state.ask(seat)
         else:
-            if log is not None:
-                log.tell("kingdoms", kingdoms=[state.book.kingdoms[k] for k in state.kingdoms])
             set_up(state, chance, log)
-            state.become(TURN)
 
     def options(self, state: EnchantersState, seat: i64) -> list[Action]:
         return [CHOOSE_KINGDOM[k] for k in range(len(state.book.kingdoms)) if k not in state.kingdoms]
@@ -105,14 +102,14 @@ class Kingdoms(Frame[EnchantersState]):
 
 
 def set_up(state: EnchantersState, chance: Chance, log: Log | None) -> None:
-    """Everything from the chosen kingdoms to the first turn."""  # ENC-VAR-4
+    """Everything from the chosen kingdoms to the first turn: the table is laid, and then shown piece by piece."""
+    state.become(TURN)  # ENC-VAR-4
     for seat in range(state.seats):
         state.crystals[seat] = CRYSTALS
         for card in state.book.starting:
             state.put(seat, card.code + seat)  # ENC-SETUP-3
-    build_deck(state, chance, log)
+    build_deck(state, chance)
     find_equipment(state)
-    deal(state, log)  # ENC-SETUP-8
     villages: i64 = len(state.book.villages)
     wanted = state.plan.village
     state.village = wanted if wanted >= 0 else chance.pick(state.next_event(), "village", villages)  # ENC-SETUP-9
@@ -120,11 +117,16 @@ def set_up(state: EnchantersState, chance: Chance, log: Log | None) -> None:
     state.active = wanted if wanted >= 0 else chance.pick(state.next_event(), "first", state.seats)  # ENC-SETUP-12
     state.stage = START
     if log is not None:
+        log.tell("kingdoms", kingdoms=[state.book.kingdoms[k] for k in state.kingdoms])
         log.tell("village", village=state.book.villages[state.village].id)
+        if state.plan.fast:
+            log.tell("lost", count=len(state.lost))
+    deal(state, log)  # ENC-SETUP-8
+    if log is not None:
         log.tell("first", seat=int(state.active))
 
 
-def build_deck(state: EnchantersState, chance: Chance, log: Log | None) -> None:
+def build_deck(state: EnchantersState, chance: Chance) -> None:
     deck = vec[u8]()
     dragons = vec[u8]()
     twos = only_twos(state)
@@ -141,8 +143,6 @@ def build_deck(state: EnchantersState, chance: Chance, log: Log | None) -> None:
         n: i64 = len(deck) - LOST * state.seats  # ENC-VAR-1
         state.lost = deck[n:]
         deck = deck[:n]
-        if log is not None:
-            log.tell("lost", count=len(state.lost))
     if state.plan.deep:
         half: i64 = len(deck) // 2  # ENC-VAR-3
         depths = deck[:half]
@@ -227,7 +227,7 @@ class Turn(Frame[EnchantersState]):
             self.end(state, log)  # ENC-END-2
 
     def end(self, state: EnchantersState, log: Log | None) -> None:
-        slide(state)  # T5
+        slide(state, log)  # T5
         deal(state, log)  # T6
         for seat in range(state.seats):
             state.attack_bonus[seat] = 0
@@ -326,16 +326,20 @@ def road_cost(state: EnchantersState, seat: i64, slot: i64) -> i64:
     return cost if cost > 0 else 0
 
 
-def slide(state: EnchantersState) -> None:
+def slide(state: EnchantersState, log: Log | None) -> None:
     """The cards move towards the village until there is no gap."""  # ENC-SLIDE-1
     free: i64 = 0
+    moved = False
     for slot in range(SLOTS):
         code = state.road[slot]
         if code != NO_CARD:
             if slot != free:
                 state.road[free] = code
                 state.road[slot] = u8(NO_CARD)
+                moved = True
             free += 1
+    if log is not None and moved:
+        log.tell("slide")
 
 
 @final

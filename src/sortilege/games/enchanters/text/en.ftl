@@ -321,6 +321,7 @@ event-village = The village is { $village }.
 event-lost = { $count } cards are taken out unseen.
 event-deal = { $card-full } comes to slot { $slot } of the road.
 event-first = { $seat } begins.
+event-slide = The cards on the road move up.
 event-turn = { $seat }: a new turn.
 event-use = { $seat } uses { $source-the }.
 event-rest = { $seat } rests ({ $source-full }).
@@ -338,6 +339,7 @@ event-strike = { $card-full } strikes { $seat }: Strength { $strength } against 
 event-immediate = { $card-full } takes effect at once.
 event-trigger = { $card-full } of { $seat } is set off.
 event-name = { $seat } names { $player }.
+event-pick = { $seat } chooses { $card-the }.
 event-pay = { $seat } pays { $crystals ->
     [one] 1 crystal
    *[other] { $crystals } crystals
@@ -365,6 +367,7 @@ event-rob = { $seat } takes { $crystals ->
    *[other] { $crystals } crystals
 } from { $victim }.
 event-discard = { $card-full } of { $seat } goes to the graveyard.
+event-lift = On their way to the graveyard: { $cards }.
 event-remove = { $card-full } of { $seat } is removed from the game.
 event-steal = { $seat } steals { $card-the } from { $victim }.
 event-swap = { $card-full } and { $other-full } change places.

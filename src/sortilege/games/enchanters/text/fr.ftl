@@ -382,6 +382,7 @@ event-village = Le village : { $village }.
 event-lost = { $count } cartes sont écartées sans être vues.
 event-deal = { $card-full } arrive à l’emplacement { $slot } de la route.
 event-first = { $seat } commence.
+event-slide = Les cartes de la route avancent.
 event-turn = { $seat } : nouveau tour.
 event-use = { $seat } utilise { $source-the }.
 event-rest = { $seat } se repose ({ $source-full }).
@@ -399,6 +400,7 @@ event-strike = { $card-full } frappe { $seat } : Force { $strength } contre Dé
 event-immediate = Effet immédiat { $card-of }.
 event-trigger = Capacité { $card-of } ({ $seat }).
 event-name = { $seat } désigne { $player }.
+event-pick = { $seat } choisit { $card-the }.
 event-pay = { $seat } paie { $crystals ->
     [one] { $crystals } cristal
    *[other] { $crystals } cristaux
@@ -426,6 +428,7 @@ event-rob = { $seat } prend { $crystals ->
    *[other] { $crystals } cristaux
 } à { $victim }.
 event-discard = { $card-full } va au cimetière ({ $seat }).
+event-lift = En route vers le cimetière : { $cards }.
 event-remove = { $card-full } { $card-plural ->
     [yes] quittent
    *[no] quitte

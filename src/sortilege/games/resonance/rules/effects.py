@@ -115,16 +115,22 @@ class Play(Choice):
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         if action.verb == DONE:
-            return state.pop()
+            state.pop()
+            tell_enough(seat, log)
+            return
         kind = action.value
         state.lose_object(seat, kind)
         state.lay(laid(OBJECT + kind, seat, self.weight))
-        if log is not None:
-            log.tell("play", seat=int(seat), card=LETTERS[kind], weight=int(self.weight))
         self.least = max(0, self.least - 1)
         self.most -= 1
         self.last = kind
-        return None
+        if log is not None:
+            log.tell("play", seat=int(seat), card=LETTERS[kind], weight=int(self.weight))
+
+
+def tell_enough(seat: i64, log: Log | None) -> None:
+    if log is not None:
+        log.tell("enough", seat=int(seat))
 
 
 @final
@@ -187,9 +193,14 @@ class Remove(Choice):
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         if action.verb == DONE:
-            return self.impossible(state, log)
+            self.impossible(state, log)
+            if not len(self.chosen):
+                tell_enough(seat, log)
+            return
         self.chosen = append(self.chosen, u8(action.value))
-        return None
+        if log is not None:
+            card = written(card_of(state.centre[action.value]))
+            log.tell("mark", seat=int(seat), place=int(action.value) + 1, card=card)
 
     def impossible(self, state: ResonanceState, log: Log | None) -> None:
         """Nothing more can be chosen: what was chosen goes (RES-SPL-4: one card each, whatever its weight)."""
@@ -202,7 +213,7 @@ class Remove(Choice):
             state.discard_card(card)
             cards.append(written(card))
         if log is not None:
-            log.tell("remove", seat=int(self.seat), cards=cards)
+            log.tell("remove", seat=int(self.seat), cards=cards, places=[int(place) + 1 for place in self.chosen])
 
 
 @final
@@ -253,10 +264,10 @@ class Draw(Choice):
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         state.gain_object(seat, action.value)
-        if log is not None:
-            log.tell("draw", seat=int(seat), cards=[LETTERS[action.value]])
         self.count -= 1
         self.last = action.value
+        if log is not None:
+            log.tell("draw", seat=int(seat), cards=[LETTERS[action.value]])
 
 
 @final
@@ -339,10 +350,10 @@ class Discard(Choice):
         else:
             state.lose_object(seat, rank)
         state.discard_card(card)
-        if log is not None:
-            log.tell("discard", seat=int(seat), cards=[written(card)])
         self.count -= 1
         self.last = rank
+        if log is not None:
+            log.tell("discard", seat=int(seat), cards=[written(card)])
 
 
 def rank_of(card: i64) -> i64:

@@ -112,6 +112,8 @@ class Artefacts(Decision):
         artefact = state.leave_centre(place)
         state.discard_card(artefact)
         removed: list[str] = []
+        places: list[int] = []
+        used = place
         place = len(state.centre) - 1
         while place >= 0:
             card = card_of(state.centre[place])
@@ -119,10 +121,12 @@ class Artefacts(Decision):
                 state.discard_card(state.leave_centre(place))
                 if log is not None:
                     removed.insert(0, written(card))
+                    places.insert(0, int(place) + (1 if place < used else 2))  # as they were with the Artefact
             place -= 1
         if log is not None:
             chosen = LETTERS[kind] if kind >= 0 else None
-            log.tell("artefact", seat=int(owner), artefact=written(artefact), type=chosen, removed=removed)
+            name = written(artefact)
+            log.tell("artefact", seat=int(owner), artefact=name, type=chosen, removed=removed, places=places)
 
 
 @final
@@ -134,32 +138,47 @@ class Count(Frame[ResonanceState]):
 
     def step(self, state: ResonanceState, chance: Chance, log: Log | None) -> None:
         state.pop()
-        best: i64 = -1
-        weight: i64 = 0
-        totals = vec[i64]([0, 0, 0])
-        for kind in range(i64(3)):
-            totals[kind] = state.total(kind)
-            if totals[kind] > 0 and totals[kind] >= weight:  # RES-CNT-2: the later type wins a tie
-                best = kind
-                weight = totals[kind]
+        totals = vec[i64]([state.total(kind) for kind in range(i64(3))])
+        best = heaviest(totals)
+        kept: i64 = place_to_keep(state, best) if best >= 0 else -1
         if log is not None:
             chosen = LETTERS[best] if best >= 0 else None
-            log.tell("count", H=int(totals[0]), M=int(totals[1]), P=int(totals[2]), type=chosen)
+            place = int(kept) + 1 if best >= 0 else None
+            log.tell("count", H=int(totals[0]), M=int(totals[1]), P=int(totals[2]), type=chosen, place=place)
         if best >= 0:
-            self.activate(state, best, log)
-        for entry in state.centre:  # RES-CNT-3
-            state.discard_card(card_of(entry))
-        state.centre = vec[i64](capacity=12)
+            self.activate(state, kept, log)
+        sweep(state, log)
+        if best >= 0 and state.moon == FULL_MOON and not state.terms.moon_late:
+            full_moon(state, log)
 
-    def activate(self, state: ResonanceState, kind: i64, log: Log | None) -> None:
-        card = state.leave_centre(place_to_keep(state, kind))
+    def activate(self, state: ResonanceState, place: i64, log: Log | None) -> None:
+        card = state.leave_centre(place)
         state.moons[state.moon] = u8(card)
-        if log is not None:
-            log.tell("activate", moon=int(state.moon) + 1, card=written(card))
         if state.moon == MOONS - 1:
             state.months += 1
-        if state.moon == FULL_MOON and not state.terms.moon_late:
-            full_moon(state, log)
+        if log is not None:
+            log.tell("activate", moon=int(state.moon) + 1, card=written(card))
+
+
+def heaviest(totals: vec[i64]) -> i64:
+    """The type with the most; -1 if there is nothing."""
+    best: i64 = -1
+    weight: i64 = 0
+    for kind in range(i64(3)):
+        if totals[kind] > 0 and totals[kind] >= weight:  # RES-CNT-2: the later type wins a tie
+            best = kind
+            weight = totals[kind]
+    return best
+
+
+def sweep(state: ResonanceState, log: Log | None) -> None:
+    """All that is left in the centre is discarded (RES-CNT-3)."""
+    cards = [] if log is None else [written(card_of(entry)) for entry in state.centre]
+    for entry in state.centre:
+        state.discard_card(card_of(entry))
+    state.centre = vec[i64](capacity=12)
+    if log is not None and cards:
+        log.tell("sweep", cards=cards)
 
 
 def place_to_keep(state: ResonanceState, kind: i64) -> i64:
@@ -237,14 +256,11 @@ class End(Frame[ResonanceState]):
 
 def validate(state: ResonanceState, log: Log | None) -> None:
     """Each side validates its next level if the circle contains it (RES-VAL-1), one at most (RES-VAL-4)."""
-    circle = vec[i64]([0, 0, 0])
-    for card in state.moons:
-        if card != NO_CARD:
-            circle[type_of(i64(card))] += 1
+    there = circle(state)
     for u in state.sides_in_order():
         side = i64(u)
         level = i64(state.levels[side])
-        if level < 3 and contains(state, circle, i64(state.demons[side]), level):
+        if level < 3 and contains(state, there, i64(state.demons[side]), level):
             state.levels[side] += 1
             state.level_turns[3 * side + level] = u8(state.turn)
             if log is not None:
@@ -253,9 +269,18 @@ def validate(state: ResonanceState, log: Log | None) -> None:
                 state.gain_incantation(i64(state.superior[side]), log)
 
 
-def contains(state: ResonanceState, circle: vec[i64], demon: i64, level: i64) -> bool:
+def circle(state: ResonanceState) -> vec[i64]:
+    """How many symbols of each type lie on the Moons."""
+    found = vec[i64]([0, 0, 0])
+    for card in state.moons:
+        if card != NO_CARD:
+            found[type_of(i64(card))] += 1
+    return found
+
+
+def contains(state: ResonanceState, there: vec[i64], demon: i64, level: i64) -> bool:
     needs = state.terms.book.needs
-    return all(i64(needs[9 * demon + 3 * level + kind]) <= circle[kind] for kind in range(i64(3)))
+    return all(i64(needs[9 * demon + 3 * level + kind]) <= there[kind] for kind in range(i64(3)))
 
 
 def invokers(state: ResonanceState) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sortilege.core.action import Action
 from sortilege.games.resonance.actions import ARTEFACT_DOWN, CAST, DRAW_ARTEFACT, PLAY, SINGLES, TYPES, Deed, pair
 from sortilege.games.resonance.rules.acting import objects_left
-from sortilege.games.resonance.rules.ending import Artefacts
+from sortilege.games.resonance.rules.ending import Artefacts, heaviest
 from sortilege.games.resonance.rules.turn import Choose
 from sortilege.games.resonance.state import ResonanceState
 
@@ -43,12 +43,3 @@ def late_act(state: ResonanceState, seat: i64) -> Action:
             if isinstance(action, Deed) and action.verb == verb:
                 return action
     return options[0]
-
-
-def heaviest(numbers: vec[i64]) -> i64:
-    """The type with the most; ties go to P, then M, then H."""
-    best: i64 = 2
-    for kind in (i64(1), i64(0)):
-        if numbers[kind] > numbers[best]:
-            best = kind
-    return best

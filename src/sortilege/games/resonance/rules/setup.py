@@ -30,6 +30,8 @@ from sortilege.games.resonance.state import ResonanceState, filled, hand_cards
 def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: Log | None) -> ResonanceState:
     """Everything laid out, the Demons dealt, the first Spells cards on offer."""
     state = ResonanceState(terms, options, players)
+    if log is not None:
+        log.follow(state)
     state.clear_table()
     state.piles = vec[u8]([u8(count) for count in OBJECT_COUNTS])  # RES-SET-3
     state.artefact_pile = vec[u8]([u8(n) for n in range(1, ARTEFACT_COUNT + 1)])
@@ -38,26 +40,34 @@ def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: 
     chance.shuffle(state.next_event(), "incantations", state.incantation_pile)  # RES-SET-5
     state.transient_pile = vec[u8]([u8(kind) for kind in range(3) for _ in range(TRANSIENT_COUNTS[kind])])
     chance.shuffle(state.next_event(), "transients", state.transient_pile)  # RES-SET-6
-    deal_demons(state, chance, log)
+    deal_demons(state, chance)
     state.spell_pile = vec[u8]([u8(card) for card in range(8)])
     chance.shuffle(state.next_event(), "spells", state.spell_pile)  # RES-SET-8
     if not terms.teams:
         for seat in range(state.seats):
             state.superior[seat] = u8(seat)
+    if log is not None:
+        log.tell(
+            "demons",
+            dealt=[dealt(state, side) for side in range(terms.sides)],
+            reserve=[DEMONS[demon] for demon in state.demon_reserve],
+        )
     state.push(Draft(0))
     state.advance(chance, log)
     return state
 
 
-def deal_demons(state: ResonanceState, chance: Chance, log: Log | None) -> None:
+def dealt(state: ResonanceState, side: i64) -> dict[str, object]:
+    return {"side": int(side), "seats": state.seats_of(side), "demon": DEMONS[state.demons[side]]}
+
+
+def deal_demons(state: ResonanceState, chance: Chance) -> None:
     """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3)."""
     pile = vec[u8]([u8(demon) for demon in range(8)])
     chance.shuffle(state.next_event(), "demons", pile)
     for side in range(state.terms.sides):
         pile, demon = pop(pile)
         state.demons[side] = demon
-        if log is not None:
-            log.tell("demon", side=int(side), seats=state.seats_of(side), demon=DEMONS[demon])
     while len(pile) and not state.terms.demons_stay:  # RES-RUL-29
         pile, demon = pop(pile)
         state.demon_reserve = append(state.demon_reserve, demon)
@@ -108,8 +118,6 @@ class Draft(Decision):
         kept, other = state.offer[action.value], state.offer[1 - action.value]
         state.offer = vec[u8]()
         state.spells[seat] = kept
-        if log is not None:
-            log.tell("keep", seat=int(seat), card=Secret(WITCHES[kept], state.confidants(seat)))
         if state.terms.teams:
             state.spells[seat + 1] = other
             self.seat += 2
@@ -118,6 +126,8 @@ class Draft(Decision):
             state.returned[seat] = other
             state.spell_pile = under(state.spell_pile, other)
             self.seat += 1
+        if log is not None:
+            log.tell("keep", seat=int(seat), card=Secret(WITCHES[kept], state.confidants(seat)))
 
 
 def under(pile: vec[u8], card: u8) -> vec[u8]:
@@ -154,13 +164,17 @@ class Superior(Decision):
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         state.superior[self.team] = u8(action.value)
+        state.pop()
         if log is not None:
             log.tell("superior", seat=int(action.value))
-        state.pop()
 
 
 def finish_draft(state: ResonanceState, log: Log | None) -> None:
     """Witches and Spells cards are shown (RES-SET-11), the rest is the open reserve, the hands are dealt."""
+    for seat in range(state.seats):
+        state.witches[seat] = state.spells[seat]
+        if log is not None:
+            log.tell("witch", seat=int(seat), witch=WITCHES[state.spells[seat]])
     reserve = vec[u8]()
     for card in range(8):  # in a fixed order, so that it does not tell who put which card back
         for left in state.spell_pile:
@@ -169,10 +183,6 @@ def finish_draft(state: ResonanceState, log: Log | None) -> None:
     state.spell_reserve = reserve
     state.spell_pile = vec[u8]()
     state.returned = filled(state.seats, NONE)
-    for seat in range(state.seats):
-        state.witches[seat] = state.spells[seat]
-        if log is not None:
-            log.tell("witch", seat=int(seat), witch=WITCHES[state.spells[seat]])
     if log is not None:
         log.tell("spell-reserve", cards=[WITCHES[card] for card in reserve])
     for seat in range(state.seats):

@@ -41,7 +41,6 @@ from sortilege.games.resonance.state import (
     fixed_of,
     is_down,
     owner_of,
-    pending_incantation,
     target_of,
     turned_up,
 )
@@ -76,18 +75,17 @@ class Incantations(Frame[ResonanceState]):
         if spell.is_seal and not state.may_seal(seat, target):  # fixed in secret, and meanwhile forbidden
             if log is not None:
                 log.tell("lost", seat=int(seat), spell=spell_name(spell.index))
-            spend(state, number)
+            spend(state, number, log)
             return None
         return announce(state, seat, number, spell, target, log)
 
 
 def reveal(state: ResonanceState, log: Log | None) -> None:
-    if log is not None:
-        shown = [as_revealed(entry) for entry in state.centre if is_down(entry)]
-        if shown:
-            log.tell("reveal", cards=shown)
+    shown = [] if log is None else [as_revealed(entry) for entry in state.centre if is_down(entry)]
     for place in range(i64(len(state.centre))):
         state.centre[place] = turned_up(state.centre[place])
+    if log is not None and shown:
+        log.tell("reveal", cards=shown)
 
 
 def as_revealed(entry: i64) -> dict[str, object]:
@@ -134,13 +132,17 @@ class Cast(Choice):
         state.pop()
         spell = state.spell(seat, action.value)
         if spell.targeted:
-            state.push(Target(seat, self.incantation, spell.index))
+            target = Target(seat, self.incantation, spell.index)
+            state.push(target)
+            if log is not None and target.asks(state):
+                name = written(INCANTATION + self.incantation)
+                log.tell("aim", seat=int(seat), incantation=name, spell=spell_name(spell.index))
         else:
             announce(state, seat, self.incantation, spell, -1, log)
 
     def impossible(self, state: ResonanceState, log: Log | None) -> None:
         state.pop()
-        spend(state, self.incantation)
+        spend(state, self.incantation, log)
 
 
 def has_target(state: ResonanceState, seat: i64, spell: Spell) -> bool:
@@ -177,30 +179,33 @@ class Target(Choice):
 
 def announce(state: ResonanceState, seat: i64, incantation: i64, spell: Spell, target: i64, log: Log | None) -> None:
     """The spell is told aloud, and acts at once or waits for the end of the turn (RES-INC-4)."""
+    if spell.at_end:
+        state.leave_centre(state.place_of(INCANTATION + incantation))
+        state.pending = append(state.pending, announced(incantation, seat, spell.index, target))
+    else:
+        state.push(Effect(seat, incantation, spell.index, target))
     if log is not None:
         name = written(INCANTATION + incantation)
         if target >= 0:
             log.tell("announce", seat=int(seat), incantation=name, spell=spell_name(spell.index), target=int(target))
         else:
             log.tell("announce", seat=int(seat), incantation=name, spell=spell_name(spell.index))
-    if spell.at_end:
-        state.leave_centre(state.place_of(INCANTATION + incantation))
-        state.pending = append(state.pending, announced(incantation, seat, spell.index, target))
-    else:
-        state.push(Effect(seat, incantation, spell.index, target))
 
 
-def spend(state: ResonanceState, incantation: i64) -> None:
+def spend(state: ResonanceState, incantation: i64, log: Log | None) -> None:
     """A used Incantation is discarded, unless it has become something else (RES-INC-7)."""
-    place = state.place_of(INCANTATION + incantation)
+    card = INCANTATION + incantation
+    place = state.place_of(card)
     if place >= 0:
-        state.discard_card(state.leave_centre(place))
-        return
-    for place in range(i64(len(state.pending))):
-        if pending_incantation(state.pending[place]) == incantation:
-            state.pending, _ = pop(state.pending, place)
-            state.discard_card(INCANTATION + incantation)
+        state.leave_centre(place)
+    else:
+        place = state.pending_place(incantation)
+        if place < 0:
             return
+        state.pending, _ = pop(state.pending, place)
+    state.discard_card(card)
+    if log is not None:
+        log.tell("spend", incantation=written(card))
 
 
 @final
@@ -221,7 +226,7 @@ class Effect(Frame[ResonanceState]):
         parts = state.terms.book.spells[self.spell].parts
         if self.part == len(parts):
             state.pop()
-            spend(state, self.incantation)
+            spend(state, self.incantation, log)
             return
         part = parts[self.part]
         self.part += 1

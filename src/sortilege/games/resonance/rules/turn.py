@@ -20,7 +20,7 @@ from sortilege.games.resonance.actions import (
     Deed,
     pair,
 )
-from sortilege.games.resonance.cards import NO_CARD, NONE, TRANSIENT, written
+from sortilege.games.resonance.cards import DEMONS, NO_CARD, NONE, TRANSIENT, written
 from sortilege.games.resonance.rules.acting import (
     DRAW_ONE,
     NO_OBJECTS,
@@ -36,6 +36,7 @@ from sortilege.games.resonance.rules.acting import (
     refuse_draw,
     refuse_place,
     sample_act,
+    take_objects,
 )
 from sortilege.games.resonance.rules.decision import Decision
 from sortilege.games.resonance.rules.ending import Artefacts, Count, End
@@ -82,8 +83,13 @@ class Turn(Frame[ResonanceState]):
 def begin(state: ResonanceState, log: Log | None) -> None:
     """Phases 0 and I."""
     if not len(state.transient_pile):  # RES-WIN-5
-        return state.end(NOBODY, 0, log)
+        state.end(NOBODY, 0, log)
+        return
     state.turn += 1
+    state.order = vec[u8](capacity=8)
+    for seat in range(state.seats):
+        state.commits[seat] = NOT_YET
+        state.acts[seat] = NOT_YET
     if log is not None:
         log.tell("turn", turn=int(state.turn), moon=int(state.moon) + 1)
     card = i64(state.moons[state.moon])
@@ -96,16 +102,12 @@ def begin(state: ResonanceState, log: Log | None) -> None:
     state.lay(laid(TRANSIENT + i64(kind), -1))
     if log is not None:
         log.tell("transient", card=written(TRANSIENT + i64(kind)))
-    seats = state.seats
-    state.order = vec[u8](capacity=8)
-    for seat in range(seats):
-        state.commits[seat] = NOT_YET
-        state.acts[seat] = NOT_YET
-        if not state.terms.realtime and not state.terms.seeded:  # RES-DET-3
-            state.order = append(state.order, u8((state.turn - 1 + seat) % seats))
-    if log is not None and len(state.order):
-        log.tell("rush", order=[int(seat) for seat in state.order])
-    return state.push(CHOOSE_PHASE)
+    state.push(CHOOSE_PHASE)
+    if state.terms.realtime or state.terms.seeded:
+        return
+    for seat in range(state.seats):  # RES-DET-3
+        state.order = append(state.order, u8((state.turn - 1 + seat) % state.seats))
+    tell_order(state, log)
 
 
 @final
@@ -136,8 +138,8 @@ class Choose(Decision):
         if state.acting == 0:
             if state.terms.realtime:
                 settle_order(state, log)
-                close_gaps(state)
                 state.pop()
+                close_gaps(state, log)
             else:
                 state.become(Serve(0))
 
@@ -178,14 +180,20 @@ def settle_order(state: ResonanceState, log: Log | None) -> None:
     for seat in range(state.seats):
         if state.acts[seat] == PASSING.code:
             state.order = append(state.order, u8(seat))
+    tell_order(state, log)
+
+
+def tell_order(state: ResonanceState, log: Log | None) -> None:
     if log is not None:
         log.tell("rush", order=[int(seat) for seat in state.order])
 
 
-def close_gaps(state: ResonanceState) -> None:
+def close_gaps(state: ResonanceState, log: Log | None) -> None:
     """Places of the Demon reserve that were emptied while others may have been choosing are closed up now."""
     if count_reserve(state) < len(state.demon_reserve):
         state.demon_reserve = vec[u8]([demon for demon in state.demon_reserve if demon != NONE])
+        if log is not None:
+            log.tell("reserve", demons=[DEMONS[demon] for demon in state.demon_reserve])
 
 
 @final
@@ -203,8 +211,7 @@ class Serve(Frame[ResonanceState]):
             state.order = vec[u8]([u8(seat) for seat in range(state.seats)])
             chance.shuffle(state.next_event(), "rush", state.order)
             state.order = backwards(state.order)  # decks are given top first, and their top is the end
-            if log is not None:
-                log.tell("rush", order=[int(seat) for seat in state.order])
+            tell_order(state, log)
         while self.next < state.seats:
             seat = i64(state.order[self.next])
             self.next += 1
@@ -218,8 +225,8 @@ class Serve(Frame[ResonanceState]):
             else:
                 self.conflict(state, seat, deed, log)  # RES-DET-5
                 return
-        close_gaps(state)
         state.pop()
+        close_gaps(state, log)
 
     def conflict(self, state: ResonanceState, seat: i64, deed: Deed, log: Log | None) -> None:
         """The commit has become impossible: as much of it as stands is done, the rest is chosen again."""
@@ -276,8 +283,8 @@ class Rechoose(Decision):
         if self.asks(state):
             state.ask(self.seat)
         elif self.what == RECHOOSE_ACTION:
-            perform(state, self.seat, PASSING, log)
             state.pop()
+            perform(state, self.seat, PASSING, log)
         else:
             self.choose(state, self.seat, self.options(state, self.seat)[0], chance, log)
 
@@ -311,6 +318,8 @@ class Rechoose(Decision):
         assert isinstance(action, Deed)
         state.pop()
         first = state.acts[seat]
-        perform(state, seat, action, log)
         if self.what == RECHOOSE_DRAW and first != NOT_YET:
             state.acts[seat] = pair(DEEDS[first].value, action.value).code
+            take_objects(state, seat, action, log)
+        else:
+            perform(state, seat, action, log)

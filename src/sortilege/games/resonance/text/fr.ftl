@@ -35,6 +35,7 @@ card-heavy = { $card } comptant pour { $weight }
 card-of = { $card } ({ $seat })
 nothing = rien
 nobody = personne
+demon-of = { $demon } ({ $seats })
 on-moon = { $roman } { $card }
 moon-1 = Lune I, la Nouvelle Lune
 moon-2 = Lune II, le Premier Croissant
@@ -187,7 +188,7 @@ act-take = Prendre { $card }
 act-done = Cela suffit
 
 # Événements
-event-demon = { $seats } : le Démon est { $demon }.
+event-demons = Les Démons sont distribués : { $dealt }. En réserve : { $reserve }.
 event-offer = { $seat } peut choisir entre { $cards }.
 event-offer-hidden = { $seat } regarde deux cartes Sortilèges.
 event-keep = { $seat } garde { $card }.
@@ -213,15 +214,20 @@ event-change = { $seat } rend { $old } et prend { $demon }.
 event-swap = { $seat } rend sa carte Sortilèges ({ $old }) et en prend une autre ({ $spells }).
 event-pass = { $seat } ne peut rien faire.
 event-conflict = { $seat } arrive trop tard pour « { $action } ».
+event-reserve = Démons en réserve : { $demons }.
 event-reveal = Les cartes sont retournées : { $cards }.
+event-aim = { $seat }, avec { $incantation }, vise : { $spell }.
 event-announce = { $seat }, avec { $incantation } : { $spell }.
 event-announce-on = { $seat }, avec { $incantation } : { $spell }, sur { $target }.
 event-lost = { $seat } a perdu sa cible : { $spell } est sans effet.
 event-play = { $seat } joue { $card }.
 event-play-heavy = { $seat } joue { $card }, qui compte pour { $weight }.
+event-mark = { $seat } désigne { $card }.
+event-enough = { $seat } ne choisit rien de plus.
 event-remove = { $seat } retire { $cards }.
 event-transform = { $seat } transforme sa carte : { $card }.
 event-discard = { $seat } défausse { $cards }.
+event-spend = { $incantation } a servi et rejoint la défausse.
 event-artefact = { $seat }, avec { $artefact }, retire le type { $type } : { $removed }.
 event-artefact-none = { $artefact } ({ $seat }) est sans effet.
 event-count = Herbe { $H }, Minéral { $M }, Potion { $P } : { $type } l’emporte.
@@ -230,6 +236,7 @@ event-activate = { $card } { $card-gender ->
     [f] est posée
    *[m] est posé
 } : { $moon }.
+event-sweep = Le centre est vidé : { $cards }.
 event-full-moon = Pleine Lune : { $seats } peut piocher une Incantation.
 event-level = { $seats } : niveau { $level } validé.
 event-seal = { $seal } est posée comme Sceau sur { $seat }.

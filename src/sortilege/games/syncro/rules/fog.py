@@ -30,7 +30,6 @@ from sortilege.games.syncro.cards import (
 )
 from sortilege.games.syncro.lore import packed
 from sortilege.games.syncro.rules.draws import Business, draw_each, draw_for_group, estimate, next_reward
-from sortilege.games.syncro.rules.ending import win
 from sortilege.games.syncro.state import UP, SyncroState
 
 
@@ -44,15 +43,30 @@ def lift_fog(state: SyncroState, place: i64) -> i64:
     return card
 
 
-def apply_fog(state: SyncroState, card: i64, place: i64, chance: Chance, log: Log | None) -> None:
-    """Apply a Fog card and put it where it belongs; `place` is where it lay, -1 if it came from the pile."""
-    if log is not None:
-        log.tell("fog", place=LETTERS[place] if place >= 0 else None, card=text_of(int(card)))
-    fog = card - FOG
-    if is_permanent(fog):  # SYN-FOG-7
+def put_fog(state: SyncroState, card: i64) -> None:
+    """A Fog card that was turned up goes where it belongs."""
+    if is_permanent(card - FOG):  # SYN-FOG-7
         state.curses = append(state.curses, u8(card))
-        return
-    state.fog_discard = append(state.fog_discard, u8(card))  # SYN-FOG-5, -6
+    else:
+        state.fog_discard = append(state.fog_discard, u8(card))  # SYN-FOG-5, -6
+
+
+def turn_fog(state: SyncroState, place: i64, chance: Chance, log: Log | None) -> bool:
+    """Fog in the horde is turned up, leaves its place and is applied; whether the last monster went with it."""
+    if log is not None:
+        card = text_of(int(state.cards[place]))
+        state.up |= 1 << place  # for a moment it lies there to be read
+        log.tell("fog", place=LETTERS[place], card=card)
+    fog = lift_fog(state, place)
+    put_fog(state, fog)
+    if log is not None:
+        log.tell("fog-lifted", place=LETTERS[place], card=text_of(int(fog)))
+    return apply_fog(state, fog, chance, log)
+
+
+def apply_fog(state: SyncroState, card: i64, chance: Chance, log: Log | None) -> bool:
+    """What a Fog card does at once; whether it blew the last monster away."""
+    fog = card - FOG
     if fog == B1:
         estimate(state, draw_each(state, chance, log), log)
     elif fog == B2:
@@ -60,7 +74,7 @@ def apply_fog(state: SyncroState, card: i64, place: i64, chance: Chance, log: Lo
     elif fog == B3:
         next_reward(state, chance, log)
     elif fog == B4:
-        gust(state, log)
+        return gust(state, log)
     elif fog == B5:
         dawn(state, chance, log)
     elif fog == C1:
@@ -73,10 +87,11 @@ def apply_fog(state: SyncroState, card: i64, place: i64, chance: Chance, log: Lo
         drain(state, log)
     elif fog == C5:
         pass_hands(state, log)
+    return False
 
 
-def gust(state: SyncroState, log: Log | None) -> None:
-    """The weakest accessible Monster card is blown away without effect."""
+def gust(state: SyncroState, log: Log | None) -> bool:
+    """The weakest accessible Monster card is blown away without effect; whether it was the last monster."""
     weakest: i64 = -1
     for p in state.layout.order:
         place = i64(p)
@@ -85,13 +100,16 @@ def gust(state: SyncroState, log: Log | None) -> None:
         if weakest < 0 or state.strength(place) < state.strength(weakest):
             weakest = place
     if weakest < 0:
-        return
+        return False
+    values = state.pile(weakest) if log is not None else []
+    hidden = state.bears_hidden(weakest)
     state.turn_up(weakest)
+    if log is not None and hidden:
+        log.tell("turned-up", place=LETTERS[weakest], values=values)
+    card = state.destroy(weakest)
     if log is not None:
-        log.tell("gust", place=LETTERS[weakest], card=text_of(int(state.cards[weakest])), values=state.pile(weakest))
-    state.destroy(weakest)
-    if not state.monsters_left():
-        win(state, log)  # SYN-REV-4
+        log.tell("gust", place=LETTERS[weakest], card=text_of(int(card)), values=values)
+    return not state.monsters_left()
 
 
 def dawn(state: SyncroState, chance: Chance, log: Log | None) -> None:
@@ -99,11 +117,11 @@ def dawn(state: SyncroState, chance: Chance, log: Log | None) -> None:
     if not len(state.curses):
         estimate(state, draw_for_group(state, 2, chance, log), log)
         return
-    for card in state.curses:
+    while len(state.curses):
+        state.curses, card = pop(state.curses, 0)
         state.fog_discard = append(state.fog_discard, card)
         if log is not None:
             log.tell("lifted", card=text_of(int(card)))
-    state.curses = vec[u8]()
 
 
 def scatter(state: SyncroState, log: Log | None) -> None:
@@ -215,6 +233,6 @@ class Oblivion(Business):
     def choose(self, state: SyncroState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         state.throw(seat, action.value)
+        self.turn += 1
         if log is not None:
             log.tell("discarded", seat=int(seat), value=int(action.value))
-        self.turn += 1

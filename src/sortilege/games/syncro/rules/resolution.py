@@ -26,7 +26,7 @@ from sortilege.games.syncro.cards import (
 )
 from sortilege.games.syncro.rules.draws import Business, draw_fog, draw_for_group, estimate, next_reward
 from sortilege.games.syncro.rules.ending import lose, win
-from sortilege.games.syncro.rules.fog import apply_fog, lift_fog
+from sortilege.games.syncro.rules.fog import apply_fog, put_fog, turn_fog
 from sortilege.games.syncro.state import UNPAID, SyncroState
 
 
@@ -107,7 +107,6 @@ def fail(state: SyncroState, place: i64, log: Log | None) -> None:
     if card >> 5 == GOLEM or card >> 5 == BOSS2:
         state.absorbed = append(state.absorbed, u8(value))  # SYN-GOL-1
         state.absorbed_by = append(state.absorbed_by, u8(place))
-        state.discard_pile(place)  # SYN-GOL-2
         if log is not None:
             log.tell(
                 "absorbed",
@@ -116,6 +115,10 @@ def fail(state: SyncroState, place: i64, log: Log | None) -> None:
                 value=int(value),
                 strength=int(state.strength(place)),
             )
+        others = state.pile(place) if log is not None else []
+        state.discard_pile(place)  # SYN-GOL-2
+        if log is not None and others:
+            log.tell("shaken-off", place=LETTERS[place], card=text_of(int(card)), values=others)
         return
     state.discard = append(state.discard, u8(value))
     state.settle(place)
@@ -159,9 +162,9 @@ class Payment(Business):
         if self.paid < self.due:
             lose(state, UNPAID, log)  # SYN-DRAG-7
             return
+        state.pop()
         if log is not None:
             log.tell("met", amount=int(self.paid))
-        state.pop()
 
     def close(self) -> None:
         self.turn += 1
@@ -193,9 +196,9 @@ class Payment(Business):
             if log is not None:
                 log.tell("paid", seat=int(seat), value=int(action.value))
             return
-        if action.kind == PASS and log is not None:
-            log.tell("declined", seat=int(seat))
         self.close()
+        if log is not None:
+            log.tell("declined" if action.kind == PASS else "paid-enough", seat=int(seat))
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
         held = state.values(seat) >> self.low << self.low
@@ -235,8 +238,11 @@ def reveal(state: SyncroState, place: i64, chance: Chance, log: Log | None) -> N
     """SYN-REV-3: turn a card of the horde face up and apply what follows from it."""
     card = i64(state.cards[place])
     if is_fog(card):
-        apply_fog(state, lift_fog(state, place), place, chance, log)  # SYN-FOG-4
+        if turn_fog(state, place, chance, log):  # SYN-FOG-4
+            win(state, log)  # SYN-REV-4
         return
+    if card >= LIEUTENANT and state.lore is not None:
+        state.lore.lieutenants &= ~(1 << (card - LIEUTENANT))
     show(state, place, log)
     if card >> 5 == CERBERUS:  # SYN-CERB-1: both, and the Boss with them
         for p in state.layout.order:
@@ -244,15 +250,17 @@ def reveal(state: SyncroState, place: i64, chance: Chance, log: Log | None) -> N
             if not state.up >> i64(p) & 1 and (behind >> 5 == CERBERUS or behind >> 5 == BOSS2):
                 show(state, i64(p), log)
     elif card >= LIEUTENANT:  # SYN-LT-3
-        if state.lore is not None:
-            state.lore.lieutenants &= ~(1 << (card - LIEUTENANT))
         powers = state.terms.box.powers[card - LIEUTENANT]
         if powers & REWARD_POWER:
             next_reward(state, chance, log)
         if powers & FOG_POWER:
             fog = draw_fog(state, chance, log)
             if fog >= 0:
-                apply_fog(state, fog, -1, chance, log)  # SYN-LT-5
+                put_fog(state, fog)
+                if log is not None:
+                    log.tell("fog", place=None, card=text_of(int(fog)))
+                if apply_fog(state, fog, chance, log):  # SYN-LT-5
+                    win(state, log)
 
 
 def show(state: SyncroState, place: i64, log: Log | None) -> None:

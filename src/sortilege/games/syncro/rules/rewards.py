@@ -33,7 +33,8 @@ from sortilege.games.syncro.actions import (
 from sortilege.games.syncro.cards import C1, FOG, REWARDS, is_fog, text_of
 from sortilege.games.syncro.lore import packed
 from sortilege.games.syncro.rules.draws import Business, draw_each, draw_spell, estimate
-from sortilege.games.syncro.rules.fog import apply_fog, lift_fog, tell_hands
+from sortilege.games.syncro.rules.ending import win
+from sortilege.games.syncro.rules.fog import lift_fog, tell_hands, turn_fog
 from sortilege.games.syncro.state import UP, VALUE, SyncroState
 
 QUILL: Final[i64] = 1
@@ -131,6 +132,8 @@ def play_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
     if lore is not None and lore.reward_seats >> seat & 1:
         lore.reward_seats &= ~(1 << seat)
         lore.reward_cards &= ~(1 << reward)
+    if reward == SCALE:
+        state.scale = True
     if log is not None:
         log.tell("use", seat=int(seat), card=REWARDS[reward - 1])
     if reward in (GLASS, FREEZE, SUNBEAM):
@@ -162,38 +165,41 @@ def play_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
             shuffle_hands(state, chance, log)
             draw_each(state, chance, log)
             dealt = 1  # SYN-IIF-2: the card itself orders the estimation, even if nobody could draw
-        elif reward == SCALE:
-            state.scale = True
-        put_away(state)
+        put_away(state, log)
         estimate(state, dealt, log)
     return reward
 
 
-def put_away(state: SyncroState) -> None:
+def put_away(state: SyncroState, log: Log | None) -> None:
     """SYN-REW-7: a Reward is discarded after its effect."""
-    state.reward_discard = append(state.reward_discard, u8(state.playing))
+    reward = state.playing
+    state.reward_discard = append(state.reward_discard, u8(reward))
     state.playing = 0
+    if log is not None:
+        log.tell("put-away", card=REWARDS[reward - 1])
 
 
 def aim(state: SyncroState, reward: i64, seat: i64, place: i64, chance: Chance, log: Log | None) -> None:
     """R03, R05 and R06 on the place chosen."""
+    last = False
+    if reward == FREEZE:
+        state.frost = append(state.frost, u8(place))
     if log is not None:
         log.tell("target", seat=int(seat), card=REWARDS[reward - 1], place=LETTERS[place])
     if reward == GLASS:
         state.turn_up(place)
         if log is not None:
             log.tell("turned-up", place=LETTERS[place], values=state.pile(place))
-    elif reward == FREEZE:
-        state.frost = append(state.frost, u8(place))
-    else:
+    elif reward == SUNBEAM and i64(state.cards[place]) - FOG < C1:
+        last = turn_fog(state, place, chance, log)
+    elif reward == SUNBEAM:  # a curse leaves without effect
         fog = lift_fog(state, place)
-        if fog - FOG < C1:
-            apply_fog(state, fog, place, chance, log)
-        else:  # a curse leaves without effect
-            state.fog_discard = append(state.fog_discard, u8(fog))
-            if log is not None:
-                log.tell("fog-gone", place=LETTERS[place], card=text_of(int(fog)))
-    put_away(state)
+        state.fog_discard = append(state.fog_discard, u8(fog))
+        if log is not None:
+            log.tell("fog-gone", place=LETTERS[place], card=text_of(int(fog)))
+    put_away(state, log)
+    if last:
+        win(state, log)
 
 
 def pick(state: SyncroState, reward: i64, seat: i64, action: Action, log: Log | None) -> None:
@@ -223,7 +229,7 @@ def pick(state: SyncroState, reward: i64, seat: i64, action: Action, log: Log | 
                 break
         if log is not None:
             log.tell("freed", place=LETTERS[action.place], value=int(action.value))
-    put_away(state)
+    put_away(state, log)
 
 
 def shuffle_hands(state: SyncroState, chance: Chance, log: Log | None) -> None:
@@ -347,7 +353,7 @@ class Gift(Business):
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
         if self.closed(state):
             state.pop()
-            put_away(state)
+            put_away(state, log)
         else:
             state.ask(self.seat)
 
@@ -377,6 +383,8 @@ class Gift(Business):
         assert isinstance(action, Deed)
         if action.kind == TO:
             self.to = action.value
+            if log is not None:
+                log.tell("receiver", seat=int(seat), to=int(self.to))
         elif action.kind == DONE:
             self.given = MOST_GIVEN
         else:
@@ -419,7 +427,7 @@ class Renewal(Business):
                 break
             dealt += 1
         state.pop()
-        put_away(state)
+        put_away(state, log)
         estimate(state, dealt, log)
 
     def options(self, state: SyncroState, seat: i64) -> list[Action]:

@@ -54,10 +54,11 @@ def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Ch
     state.leader = past.leader
     if past.leader == RANDOM_LEADER:
         state.leader = chance.pick(state.next_event(), "leader", seats)
-    if log is not None:
-        log.tell("level", level=LEVELS[terms.level], leader=int(state.leader))
-    deal(state, past, chance, log)
     gather(state, past, chance)
+    if log is not None:
+        log.follow(state)
+        log.tell("level", level=LEVELS[terms.level], leader=int(state.leader))
+    deal(state, log)
     place_horde(state, past, chance, log)
     if past.draw_rewards and terms.level >= IIA:
         for slot in range(seats):
@@ -70,34 +71,36 @@ def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Ch
     return state
 
 
-def deal(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) -> None:
-    """SYN-SET-3, -4: everything but the kept hands is shuffled, then every hand completed."""
-    state.deck = state.terms.box.spells[state.terms.level][:]  # SYN-SPELL-1, -2
-    for seat in range(state.seats):
-        for card in past.hands[seat]:
-            state.deck = remove(state.deck, u8(card))
-        state.hands[seat] = pile(past.hands[seat])
-    chance.shuffle(state.next_event(), "spells", state.deck)
+def deal(state: SyncroState, log: Log | None) -> None:
+    """SYN-SET-4: every hand is completed, one spell at a time from the Leader on; the table is told hand by hand."""
+    dealt = [vec[u8]() for _ in range(state.seats)]
     short = True
     while short:
         short = False
         for slot in range(state.seats):
             seat = state.mage(slot)
-            if len(state.hands[seat]) < state.terms.hand:
+            if len(state.hands[seat]) + len(dealt[seat]) < state.terms.hand:
                 state.deck, card = pop(state.deck)
-                state.hands[seat] = append(state.hands[seat], card)
+                dealt[seat] = append(dealt[seat], card)
                 short = True
-    if log is not None:
-        for seat in range(state.seats):
-            kept = len(past.hands[seat])
-            dealt = [int(card) for card in state.hands[seat]][kept:]
-            log.tell("deal", seat=int(seat), count=len(dealt), cards=Secret(dealt, (int(seat),)))
+    for seat in range(state.seats):
+        for card in dealt[seat]:
+            state.hands[seat] = append(state.hands[seat], card)
+        if log is not None:
+            cards = [int(card) for card in dealt[seat]]
+            log.tell("deal", seat=int(seat), count=len(cards), cards=Secret(cards, (int(seat),)))
 
 
 def gather(state: SyncroState, past: Heritage, chance: Chance) -> None:
-    """The other decks. Those that run on from level to level are unseen, so shuffling them again changes nothing."""
+    """The decks, and what is kept. Decks that run on from level to level are unseen: they may be shuffled again."""
     terms = state.terms
     box = terms.box
+    state.deck = box.spells[terms.level][:]  # SYN-SPELL-1, -2
+    for seat in range(state.seats):
+        for card in past.hands[seat]:
+            state.deck = remove(state.deck, u8(card))
+        state.hands[seat] = pile(past.hands[seat])
+    chance.shuffle(state.next_event(), "spells", state.deck)  # SYN-SET-3: everything but the kept hands
     monsters = box.monsters_after if terms.epilogue else box.monsters
     state.monsters = monsters[terms.level][:]
     chance.shuffle(state.next_event(), "monsters", state.monsters)  # SYN-SET-6

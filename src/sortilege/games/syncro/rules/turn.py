@@ -73,21 +73,27 @@ class Turn(Business):
                 if self.twin == 2:
                     self.next_slot(True)
                 else:
+                    self.next_slot(False)
                     if log is not None:
                         log.tell("pass", seat=int(seat), forced=True)
-                    self.next_slot(False)
             self.stage = RESOLVING
             state.push(Resolution(0, False))
         elif self.stage == RESOLVING:
-            if len(state.frost):  # SYN-RES-11
-                state.frost = vec[u8]()
-            if len(state.surge):
-                state.surge = vec[u8]()
-            state.scale = False
+            self.wear_off(state, log)
             self.stage = REVEALING
             state.push(Reveal())
         else:
             self.end_turn(state, log)
+
+    def wear_off(self, state: SyncroState, log: Log | None) -> None:
+        """SYN-RES-11: what Rewards did to this turn's attacks is over."""
+        if not len(state.frost) and not len(state.surge) and not state.scale:
+            return
+        state.frost = vec[u8]()
+        state.surge = vec[u8]()
+        state.scale = False
+        if log is not None:
+            log.tell("worn-off")
 
     def end_turn(self, state: SyncroState, log: Log | None) -> None:
         spells = state.spells_held()
@@ -223,11 +229,13 @@ class Turn(Business):
         if action.kind == ATTACK:
             self.attack(state, seat, action.value, action.place, log)
         elif action.kind == PASS:
+            self.next_slot(False)
             if log is not None:
                 log.tell("pass", seat=int(seat), forced=False)
-            self.next_slot(False)
         elif action.kind == DONE:
             self.next_slot(True)
+            if log is not None:
+                log.tell("no-second", seat=int(seat))
         else:
             reward = play_reward(state, seat, chance, log)
             if reward == SURGES:
@@ -243,13 +251,13 @@ class Turn(Business):
         if self.surge:
             state.surge = append(state.surge, u8(place))
             self.surge = False
-        if log is not None:
-            log.tell("attack", seat=int(seat), place=LETTERS[place], value=Secret(int(value), (int(seat),)))
         if self.twin == 1:
             self.twin = 2
             self.first = place
         else:
             self.next_slot(True)
+        if log is not None:
+            log.tell("attack", seat=int(seat), place=LETTERS[place], value=Secret(int(value), (int(seat),)))
 
     def next_slot(self, attacked: bool) -> None:
         self.slot += 1
