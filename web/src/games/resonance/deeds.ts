@@ -8,7 +8,7 @@ import Play from "~icons/game-icons/card-play";
 import Daemon from "~icons/game-icons/daemon-pull";
 import Wand from "~icons/game-icons/lunar-wand";
 import Scroll from "~icons/game-icons/scroll-unfurled";
-import { kindOf, LETTERS } from "./reading";
+import { kindOf } from "./reading";
 import type { Table } from "./types";
 
 export interface Deed {
@@ -45,49 +45,15 @@ export function useOf(card: string, legal: readonly string[]): string | undefine
   return [words[kindOf(card)], `discard ${card}`].find((action) => legal.includes(action));
 }
 
-/** An action of the kind that is not possible now, to ask the server why. */
-export function probe(deed: Deed, cards: readonly string[], table: Table): string {
-  const held = cards.find((card) => kindOf(card) === deed.id);
-  const place = table.demon_reserve.findIndex((demon) => demon !== null) + 1;
-  switch (deed.id) {
-    case "object":
-      return "play H";
-    case "artefact":
-      return `artefact ${held?.slice(1) ?? 1}`;
-    case "incantation":
-      return `cast ${held?.slice(1) ?? 1}`;
-    case "draw":
-      return "draw H H";
-    case "draw-artefact":
-      return "draw artefact";
-    case "unseal":
-      return "unseal";
-    case "change":
-      return `change ${place || 1}`;
-  }
-}
-
 export interface Reason {
   text: string;
   types: string[];
+  /** An action of this kind, to ask the server why not. */
+  action: string;
 }
 
-/** In a word, what is lacking for it on the table: the sentence comes from the server. */
-export function shortly(deed: Deed, cards: readonly string[], table: Table, seat: number): Reason {
-  const lacking = (types: readonly string[]) => types.filter((type) => !cards.includes(type));
-  const sealed = table.seals[seat] !== null;
-  const reason = (text: string, types: string[] = []): Reason => ({ text: `res-no-${text}`, types });
-  switch (deed.id) {
-    case "artefact":
-      return sealed && cards.some((card) => kindOf(card) === "artefact") ? reason("sealed") : reason("held");
-    case "draw":
-    case "draw-artefact":
-      return reason("pile");
-    case "unseal":
-      return sealed ? reason("lacking", lacking(["M", "P"])) : reason("seal");
-    case "change":
-      return lacking(LETTERS).length ? reason("lacking", lacking(LETTERS)) : reason("pile");
-    default:
-      return reason("held");
-  }
+/** In a word, what is lacking for it: the sentence comes from the server. */
+export function whyNot(deed: Deed, table: Table): Reason | null {
+  const found = table.closed.find((one) => one.deed === deed.id);
+  return found ? { text: `res-${found.reason}`, types: found.lacking, action: found.action } : null;
 }

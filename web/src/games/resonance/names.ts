@@ -3,7 +3,7 @@
 import type { Line } from "../../lib/protocol";
 import type { Session } from "../../lib/session.svelte";
 import { deedOf } from "./deeds";
-import { phaseOf, seatsOf } from "./reading";
+import { seatsOf } from "./reading";
 import type { Options, Table } from "./types";
 
 export function cardName(session: Session, card: string): string {
@@ -45,7 +45,7 @@ export function choiceWords(session: Session, table: Table, action: string): str
 }
 
 export function sideName(session: Session, table: Table, side: number): string {
-  return seatsOf(side, session.view.players)
+  return seatsOf(table, side)
     .map((seat) => nameOf(session, table, seat))
     .join(" + ");
 }
@@ -60,7 +60,7 @@ export interface Status {
 /** Whether she has acted or chosen, and whether the table waits for her. Never what she has chosen. */
 export function statusOf(session: Session, table: Table, seat: number): Status | null {
   const asked = session.view.to_act.includes(seat);
-  if (phaseOf(table) === "actions") {
+  if (table.phase === "actions") {
     if (table.acts[seat] !== null) return { state: "in", text: "res-has-acted" };
     if (table.committed[seat] && !asked) return { state: "in", text: "res-has-chosen" };
     return { state: "wait", text: "res-choosing" };

@@ -1,18 +1,10 @@
 /** What the table can be read to say: nothing here decides anything, it only counts what lies in the open. */
 
 import type { Face } from "../contract";
-import type { Letter, Piles, Seen, Table } from "./types";
+import type { Letter, Piles, Table } from "./types";
 
-export const LETTERS: readonly Letter[] = ["H", "M", "P"];
-/** In a tie the earlier one prevails. */
-export const TIES: readonly Letter[] = ["P", "M", "H"];
 export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] as const;
-export const MOONS = 8;
-export const TRANSIENTS = 18;
-
 export type Kind = "object" | "transient" | "artefact" | "incantation";
-export type Phase = "draft" | "transient" | "actions" | "resolution" | "end" | "over";
-
 export const roman = (number: number): string => ROMAN[number - 1] ?? String(number);
 
 export function kindOf(card: string): Kind {
@@ -30,34 +22,6 @@ export function letterOf(card: string | null): Letter | null {
 
 export function numberOf(card: string): number {
   return card.endsWith("=A") ? 0 : Number.parseInt(card.slice(1), 10);
-}
-
-const none = (): Piles => ({ H: 0, M: 0, P: 0 });
-
-/** The symbols in the circle. */
-export function circleOf(table: Table): Piles {
-  const counts = none();
-  for (const card of table.moons) {
-    const letter = letterOf(card);
-    if (letter) counts[letter] += 1;
-  }
-  return counts;
-}
-
-/** The weights in the centre, of the cards that are turned up. */
-export function totalsOf(centre: readonly Seen[], without: readonly number[] = []): Piles {
-  const counts = none();
-  centre.forEach((entry, place) => {
-    const letter = entry.down || without.includes(place) ? null : letterOf(entry.card);
-    if (letter) counts[letter] += entry.weight;
-  });
-  return counts;
-}
-
-/** Which type the totals would let prevail; null if there is nothing. */
-export function prevailing(totals: Piles): Letter | null {
-  const most = Math.max(...LETTERS.map((letter) => totals[letter]));
-  return most ? (TIES.find((letter) => totals[letter] === most) ?? null) : null;
 }
 
 export interface Need {
@@ -100,58 +64,23 @@ export function levelsOf(face: Face | undefined): string[] {
 
 // Sides
 
-export const inTeams = (players: number): boolean => players >= 6;
+export const inTeams = (table: Table): boolean => table.sides.some((seats) => seats.length > 1);
 
-export const sideOf = (seat: number, players: number): number => (inTeams(players) ? Math.floor(seat / 2) : seat);
+/** The side of a seat. */
+export const sideOf = (table: Table, seat: number): number => table.sides.findIndex((seats) => seats.includes(seat));
 
-export const seatsOf = (side: number, players: number): number[] =>
-  inTeams(players) ? [2 * side, 2 * side + 1] : [side];
+export const seatsOf = (table: Table, side: number): number[] => table.sides[side] ?? [];
+
+/** The other witch of her side, in teams. */
+export const mateOf = (table: Table, seat: number): number | undefined =>
+  seatsOf(table, sideOf(table, seat)).find((other) => other !== seat);
 
 /** Sides in the order in which they sit, from the reader's left on. */
-export function othersOf(table: Table, seat: number | null, players: number): number[] {
+export function othersOf(table: Table, seat: number | null): number[] {
   const count = table.demons.length;
-  const mine = seat === null ? null : sideOf(seat, players);
+  const mine = seat === null ? null : sideOf(table, seat);
   const start = mine === null ? 0 : mine + 1;
   return Array.from({ length: mine === null ? count : count - 1 }, (_, step) => (start + step) % count);
-}
-
-export interface Wish {
-  side: number;
-  level: number;
-}
-
-/** Who would have her next level complete if the current moon received this type, and has it not yet. */
-export function wishesFor(letter: Letter, table: Table, faces: Record<string, Face>): Wish[] {
-  const circle = circleOf(table);
-  const then = { ...circle, [letter]: circle[letter] + 1 };
-  return table.demons.flatMap((demon, side) => {
-    const level = table.levels[side]?.length ?? 0;
-    const needs = levelsOf(faces[demon])[level];
-    return needs && missing(needs, circle) && !missing(needs, then) ? [{ side, level: level + 1 }] : [];
-  });
-}
-
-// Time
-
-export function phaseOf(table: Table): Phase {
-  if (table.ending) return "over";
-  switch (table.at[0]?.frame) {
-    case "draft":
-    case "superior":
-      return "draft";
-    case "choose":
-    case "serve":
-    case "rechoose":
-      return "actions";
-    case "incantations":
-    case "artefacts":
-    case "count":
-      return "resolution";
-    case "end":
-      return "end";
-    default:
-      return "transient";
-  }
 }
 
 /** Equal cards together, wherever they lie, each group where its first card is: no two groups are of the same card. */

@@ -48,7 +48,39 @@ export interface Frame {
   step?: string;
 }
 
+export interface Wish {
+  type: Letter;
+  side: number;
+  level: number;
+}
+
+/** What would be left in the centre after an action, and which type would prevail. */
+export interface Outlook {
+  action: string;
+  places: number[];
+  totals: Piles;
+  prevails: Letter | null;
+}
+
+/** An action of the seven that is not open, one to ask the server about, and why not. */
+export interface Closed {
+  deed: string;
+  action: string;
+  reason: string;
+  lacking: Letter[];
+}
+
 export interface Table {
+  sides: number[][];
+  types: Letter[];
+  phase: "draft" | "transient" | "actions" | "resolution" | "end" | "over";
+  turns: number;
+  circle: Piles;
+  wishes: Wish[];
+  totals: Piles;
+  prevails: Letter | null;
+  outlooks: Outlook[];
+  closed: Closed[];
   turn: number;
   moon: number;
   months: number;
