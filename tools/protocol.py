@@ -1,26 +1,31 @@
-"""The server's messages as TypeScript types, for the page: written once in Python, and never by hand again.
+"""The server's messages, and every game's table and events, as TypeScript types for the page: never written by hand.
 
-python tools/protocol.py           writes web/src/lib/protocol.ts
-python tools/protocol.py --check   fails if it is not what would be written
+python tools/protocol.py           writes web/src/lib/protocol.ts and web/src/games/<game>/generated.ts
+python tools/protocol.py --check   fails if one of them is not what would be written
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as types
 
+from sortilege.core.beat import EventType, kind_of
+from sortilege.core.game import Game
+from sortilege.core.registry import find, names
 from sortilege.server import messages
 from sortilege.server.http import bodies, content
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "protocol.ts"
+SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
+FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
 SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
@@ -35,6 +40,8 @@ export const PROTOCOL = {PROTOCOL};
 
 export type Json = {{ [name: string]: unknown }};
 """
+GAME_HEAD = "// Written by tools/protocol.py from src/sortilege/games/{}: do not edit.\n"
+SHARED = ("Json", "Line")  # what a game's types take from those of the protocol
 TAIL = """
 /** A message without its id, which whoever sends it chooses. */
 export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
@@ -46,8 +53,10 @@ export type Room = Said["room"];
 class Writer:
     """Collects every struct that can be reached, in the order in which they are met."""
 
-    def __init__(self) -> None:
+    def __init__(self, imported: Sequence[str] = ()) -> None:
+        self.imported = imported  # written elsewhere
         self.written: dict[str, str] = {}
+        self.classes: dict[str, Any] = {}
 
     def add(self, roots: Iterable[Any], sent: bool) -> None:
         """`sent` by a client: what has a default may be left out. The server leaves out only where its type says."""
@@ -84,25 +93,48 @@ class Writer:
 
     def struct(self, info: types.StructType, sent: bool) -> str:
         cls = getattr(info.cls, "__origin__", info.cls)  # of a generic one
-        name = cls.__name__
-        if name in self.written:
+        event = issubclass(cls, EventType)  # its kind stands beside its arguments, not among them
+        name = event_name(cls) if event else cls.__name__
+        if self.classes.setdefault(name, cls) is not cls:
+            raise TypeError(f"{cls} and {self.classes[name]} would be one and the same in TypeScript.")
+        if name in self.written or name in self.imported:
             return str(name)
         self.written[name] = ""  # its place, before those it uses
         generic = GENERIC.get(name, {})
-        lines = [f"  {info.tag_field}: {msgspec.json.encode(info.tag).decode()};"] if info.tag_field else []
+        tagged = info.tag_field is not None and not event
+        lines = [f"  {info.tag_field}: {msgspec.json.encode(info.tag).decode()};"] if tagged else []
         for field in info.fields:
             told = generic.get(field.name) or self.type(field.type, sent)
             mark = ""
             if not field.required and (sent or cls.__struct_config__.omit_defaults):
                 mark = "?"  # left out rather than null
                 told = told.removesuffix(" | null") if field.default is None else told
-            lines.append(f"  {field.encode_name}{mark}: {told};")
+            lines.append(laid_out(f"{field.encode_name}{mark}", told))
         parameters = f"<{', '.join(f'{one} = unknown' for one in generic.values())}>" if generic else ""
         text = inspect.getdoc(cls) if "__doc__" in vars(cls) and vars(cls)["__doc__"] else None
         comment = f"/** {' '.join(text.split())} */\n" if text else ""
         body = "\n".join(lines)
-        self.written[name] = f"{comment}export interface {name}{parameters} {{\n{body}\n}}\n"
+        if event and not lines:
+            self.written[name] = f"{comment}export type {name} = Record<string, never>;\n"
+        else:
+            self.written[name] = f"{comment}export interface {name}{parameters} {{\n{body}\n}}\n"
         return str(name)
+
+
+def event_name(type: type[EventType]) -> str:
+    """Tables and events may use the same words."""
+    return f"{type.__name__}Event"
+
+
+def laid_out(name: str, told: str) -> str:
+    """A field of an interface, with a long union one member to a line."""
+    line = f"  {name}: {told};"
+    if len(line) <= WIDTH or " | " not in told:
+        return line
+    many = told.startswith("(") and told.endswith(")[]")
+    members = (told[1:-3] if many else told).split(" | ")
+    inner = "\n".join(f"    | {one}" for one in members)
+    return f"  {name}: (\n{inner}\n  )[];" if many else f"  {name}:\n{inner};"
 
 
 def union(name: str, members: Iterable[Any], wrap: str = "{}") -> str:
@@ -132,14 +164,40 @@ def written() -> str:
     return "\n".join([HEAD, *writer.written.values()]) + TAIL + "\n" + "\n".join(unions)
 
 
+def written_for(game: Game) -> str:
+    """What a game's own table is made of, and what may happen there."""
+    writer = Writer(SHARED)
+    writer.add([game.table, game.known, game.options, *game.event_types], sent=False)
+    kinds = [(kind_of(type), type) for type in game.event_types]
+    events = [f'  | {{ kind: "{kind}"; args: {event_name(type)}; line?: Line }}' for kind, type in kinds]
+    lasts = [f"  {key(kind)}: {type.lasts}," for kind, type in kinds]
+    body = "\n".join(
+        [
+            *writer.written.values(),
+            "export type GameEvent =\n" + "\n".join(events) + ";\n",
+            "/** How long a table shows an event at normal speed, in milliseconds. */",
+            'export const LASTS: Record<GameEvent["kind"], number> = {\n' + "\n".join(lasts) + "\n};\n",
+        ]
+    )
+    used = ", ".join(name for name in SHARED if re.search(rf"\b{name}\b", body))
+    return f'{GAME_HEAD.format(game.name)}\nimport type {{ {used} }} from "../../lib/protocol";\n\n{body}'
+
+
+def key(kind: str) -> str:
+    return kind if kind.isidentifier() else f'"{kind}"'
+
+
+def files() -> dict[Path, str]:
+    games = (find(name) for name in names() if (SOURCES / "games" / name).is_dir())
+    return {FILE: written()} | {SOURCES / "games" / game.name / "generated.ts": written_for(game) for game in games}
+
+
 def main() -> None:
-    text = written()
-    if "--check" in sys.argv[1:]:
-        if not FILE.exists() or FILE.read_text("utf-8") != text:
-            sys.exit(f"{FILE.name} is not what the server speaks: run tools/protocol.py.")
-        return
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text(text, "utf-8")
+    for file, text in files().items():
+        if "--check" not in sys.argv[1:]:
+            file.write_text(text, "utf-8")
+        elif not file.exists() or file.read_text("utf-8") != text:
+            sys.exit(f"{file.relative_to(SOURCES)} is not what Python says: run tools/protocol.py.")
 
 
 if __name__ == "__main__":
