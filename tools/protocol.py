@@ -92,7 +92,7 @@ class Writer:
         raise TypeError(f"No TypeScript for {info}")
 
     def struct(self, info: types.StructType, sent: bool) -> str:
-        cls = getattr(info.cls, "__origin__", info.cls)  # of a generic one
+        cls: type[Any] = getattr(info.cls, "__origin__", info.cls)  # of a generic one
         event = issubclass(cls, EventType)  # its kind stands beside its arguments, not among them
         name = event_name(cls) if event else cls.__name__
         if self.classes.setdefault(name, cls) is not cls:

@@ -15,10 +15,12 @@ from typing import Any
 import httpx
 
 from sortilege.server.http.app import make_app
+from sortilege.server.plugins.offers import GameOffers
+from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.run import bind, server
+from sortilege.server.services import Services
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Row, store_at
-from sortilege.server.tables.hall import Hall
 from sortilege.server.tables.table import FoldedTable
 
 ROOT = Path(__file__).parents[2]
@@ -32,9 +34,9 @@ PATIENCE = 100.0  # seconds; only a broken server takes so long, however busy th
 class Running:
     """A server in this process."""
 
-    def __init__(self, url: str, hall: Hall) -> None:
+    def __init__(self, url: str, services: Services) -> None:
         self.url = url
-        self.hall = hall
+        self.services = services
         self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
 
     async def post(self, path: str, body: Any = None, token: str = "", status: int | None = None) -> Any:
@@ -73,11 +75,11 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
         while not one.started:
             assert not task.done(), task
             await asyncio.sleep(0.01)
-        running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", guard.hall)
+        running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", guard.services)
         try:
             yield running
-            assert guard.hall.metrics.counts["errors"] == 0
-            assert guard.hall.metrics.counts["audit_failures"] == 0
+            assert guard.services.metrics.counts["errors"] == 0
+            assert guard.services.metrics.counts["audit_failures"] == 0
         finally:
             await running.http.aclose()
             one.should_exit = True
@@ -141,9 +143,11 @@ async def rows_of(database_url: str, table: str) -> list[Row]:
 
 
 def fold(table: str, rows: list[Row]) -> FoldedTable:
-    folded = FoldedTable(table, Settings(database_url="", games=TOYS, trusted=TOYS).game)
+    """The table that a log gives, with every game's rules in this process."""
+    settings = Settings(database_url="", games=TOYS, trusted=TOYS)
+    folded = FoldedTable(table, GameOffers(settings, PluginWorkers(0, 0.0)).of_table)
     for row in rows:
-        folded.fold(row)
+        folded.commit(folded.prepare(row))
     return folded
 
 

@@ -30,7 +30,7 @@ def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
             made = await running.create(game, players, ["random"] * players)
             await running.do(made["table"], made["token"], "start")
             await until(running, made["table"], lambda info: info["phase"] == "over")
-        assert running.hall.metrics.counts["bot_failures"] == 0
+        assert running.services.metrics.counts["bot_failures"] == 0
 
     at(test, database_url)
 
@@ -45,7 +45,7 @@ def test_a_bot_that_never_answers_freezes_nothing(sqlite_url: str) -> None:
         # Everybody else goes on; and so does this game, with any legal action of the bot.
         while not (await running.get(path, slow["token"], seat=1))["view"]["table"]["round"]:
             assert (await running.get("/health"))["status"] == "ok"
-        assert running.hall.metrics.counts["bot_failures"] >= 1
+        assert running.services.metrics.counts["bot_failures"] >= 1
 
     at(test, sqlite_url, bot_deadline=1.0)
 
@@ -55,10 +55,10 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         made = await running.create(SCRAMBLE, 2, ["mine", "random"])
         table, token = made["table"], made["token"]
         await running.do(table, token, "start")
-        live = await running.hall.find(table)
-        guest = running.hall.guests.read(token)
+        live = await running.services.tables.find(table)
+        guest = running.services.guests.read(token)
         assert guest is not None
-        advice = await running.hall.bots.hint(live, guest, 0)
+        advice = await running.services.bots.hint(live, guest, 0)
         view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
         assert {each.action for each in advice} <= set(view["legal"])
         assert all(-1 <= each.value <= 1 and each.visits for each in advice)
@@ -66,9 +66,9 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         assert hinted["action"] == hinted["advice"][0]["action"]
         assert hinted["advice"][0]["verdict"] == "best"
         with pytest.raises(Refused):
-            await running.hall.bots.hint(live, guest, 1)
+            await running.services.bots.hint(live, guest, 1)
         # One after the other: whoever asks for many at once keeps everybody's bots waiting.
-        both = await asyncio.gather(*(running.hall.bots.hint(live, guest, 0) for _ in "ab"), return_exceptions=True)
+        both = await asyncio.gather(*(running.services.bots.hint(live, guest, 0) for _ in "ab"), return_exceptions=True)
         assert [isinstance(each, Refused) for each in both] == [False, True]
         made = await running.create("syncro", 2, ["mine", "random"])  # the mages may not talk, nor be talked to
         assert await asked(running, made["table"], made["token"]) == 409
@@ -200,7 +200,7 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
             made = await running.create(CHAIN, 2, ["random", "random"])
             await running.do(made["table"], made["token"], "start")
             await until(running, made["table"], lambda info: info["phase"] == "over")
-            process = running.hall.bots.pool.workers[0].process
+            process = running.services.bots.pool.workers[0].process
             assert process is not None
         assert process.returncode is not None
 

@@ -87,8 +87,8 @@ def test_an_adventure_is_saved_and_goes_on_at_the_same_table_or_another(sqlite_u
         assert record.header.start.carry == {"level": 2}
         body = {"game": JOURNEY, "players": 2, "name": "Ada", "saved": {}}
         assert "no journey" in (await running.post("/api/tables", body, status=400))["reason"]["args"]["problem"]
-        live = (await running.hall.find(table)).table
-        assert fold(table, await running.hall.store.read(table)).digest() == live.digest()
+        live = (await running.services.tables.find(table)).table
+        assert fold(table, await running.services.store.read(table)).digest() == live.digest()
 
     at(test, sqlite_url)
 
@@ -142,7 +142,7 @@ def test_my_tables_with_those_first_where_it_is_my_turn(database_url: str) -> No
         assert not any(one["turn"] for one in await running.get("/api/mine", ada))
         (his,) = await running.get("/api/mine", bob)
         assert (his["turn"], his["host"], his["seats"]) == (True, False, [1])
-        running.hall.tables.clear()  # told by the store, not by memory
+        running.services.tables.live.clear()  # told by the store, not by memory
         assert (await running.get("/api/mine", bob))[0]["turn"]
         await running.do(turn, bob, "propose", what="end")
         await running.do(turn, ada, "vote", yes=True)
@@ -221,7 +221,7 @@ def test_what_if_in_every_game(game: str, players: int, sqlite_url: str) -> None
     async def test(running: Running) -> None:
         made = await running.create(game, players, ["mine"] * players, start=True)
         table, token = made["table"], made["token"]
-        play = (await running.hall.find(table)).table.play
+        play = (await running.services.tables.find(table)).table.play
         assert play is not None
         for _ in range(9):
             seat = play.state.to_act[0]
@@ -235,7 +235,7 @@ def test_what_if_in_every_game(game: str, players: int, sqlite_url: str) -> None
         for seat in range(1, len(play.state.asked)):
             await running.do(other["table"], other["token"], "bot", seat=seat, spec="random")
         await running.do(other["table"], other["token"], "start")
-        live = (await running.hall.find(other["table"])).table
+        live = (await running.services.tables.find(other["table"])).table
         assert live.play is not None
         assert live.play.commitment != play.commitment
         again = json.loads(msgspec.json.encode(live.game.view(live.play.at(0), 0)))
@@ -279,7 +279,7 @@ def test_the_timer_of_the_rules_acts_for_those_who_are_late(sqlite_url: str) -> 
         made = await running.create("resonance", 3, ["mine", "mine", "mine"], options=options, start=True)
         table = made["table"]
         assert (await running.get(f"/api/tables/{table}"))["clock"]["move"] == 30
-        play = (await running.hall.find(table)).table.play
+        play = (await running.services.tables.find(table)).table.play
         assert play is not None
         late = play.state.to_act[0]
         expected = play.game.late_action(play.state, late).text
@@ -287,7 +287,7 @@ def test_the_timer_of_the_rules_acts_for_those_who_are_late(sqlite_url: str) -> 
         while not play.moves:
             await asyncio.sleep(0.05)
         assert (play.moves[0].seat, play.moves[0].action.text) == (late, expected)
-        rows = await running.hall.store.read(table)
+        rows = await running.services.store.read(table)
         assert '"by":"clock"' in next(row.entry for row in rows if '"acted"' in row.entry)
         assert not (await running.get(f"/api/tables/{table}"))["seats"][late].get("minded")  # no bot takes over
 
@@ -296,17 +296,17 @@ def test_the_timer_of_the_rules_acts_for_those_who_are_late(sqlite_url: str) -> 
 
 def test_a_table_keeps_to_the_rules_it_began_with(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
-        rules = running.hall.settings.game(SCRAMBLE)
+        rules = running.services.offers.find(SCRAMBLE).game
         old = entries.Created(game=SCRAMBLE, rules="0", data=rules.digest, players=2, host="g")
         row = Row(1, 0, None, entries.write_entry(old))
-        await running.hall.store.append("old", row, Summary(0, False, "{}"))  # and it is due
+        await running.services.store.append("old", row, Summary(0, False, "{}"))  # and it is due
         answer = await running.get("/api/tables/old", status=400)
         assert "began under rules 0, which are not installed here" in answer["reason"]["args"]["problem"]
         # It waits; the others are looked after all the same.
         made = await running.create(WHISPERS, 2, ["random", "random"])
         await running.do(made["table"], made["token"], "start")
         await until(running, made["table"], lambda info: info["phase"] == "over")
-        assert await running.hall.store.read("old") == [row]  # nothing is lost
+        assert await running.services.store.read("old") == [row]  # nothing is lost
         assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url)
@@ -348,12 +348,12 @@ def test_bots_of_a_process_that_is_gone_are_played_by_another(sqlite_url: str) -
         made = await running.create(WHISPERS, 2, ["random", "random"])
         table = made["table"]
         # Somebody else wrote this and died: nobody here knows the table, and nobody asks for it.
-        running.hall.tables.clear()
+        running.services.tables.live.clear()
         start = entries.Started("5e" * 32, {})
-        rows = await running.hall.store.read(table)
-        row = Row(len(rows) + 1, running.hall.settings.now(), None, entries.write_entry(start))
-        await running.hall.store.append(table, row, Summary(row.at, False, "{}"))
-        while not (live := running.hall.tables.get(table)) or live.table.phase != "over":
+        rows = await running.services.store.read(table)
+        row = Row(len(rows) + 1, running.services.settings.now(), None, entries.write_entry(start))
+        await running.services.store.append(table, row, Summary(row.at, False, "{}"))
+        while not (live := running.services.tables.get(table)) or live.table.phase != "over":
             await asyncio.sleep(0.05)
 
     at(test, sqlite_url)
@@ -398,7 +398,7 @@ def test_a_game_goes_on_with_the_cards_it_began_with(sqlite_url: str, monkeypatc
         cards = await running.get(f"/api/tables/{table}/cards")
         assert cards["data"] == old
         assert cards["faces"] == msgspec.to_builtins(yesterday.faces()) != msgspec.to_builtins(today.faces())
-        play = (await running.hall.find(table)).table.play
+        play = (await running.services.tables.find(table)).table.play
         assert play is not None
         moves = len(play.moves)
         await act(running, table, token, 0, play.state.legal(0)[0].text)

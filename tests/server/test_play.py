@@ -13,6 +13,7 @@ import pytest
 from sortilege.core.game import position_digest
 from sortilege.core.record import read
 from sortilege.core.registry import find
+from sortilege.server.tables.table import FoldedTable
 from tests.server.player import Player
 from tests.server.serving import CHAIN, PATIENCE, SCRAMBLE, WHISPERS, Running, fold, rows_of, serving
 
@@ -65,8 +66,8 @@ def over_bad_connections(game: str, players: int, options: dict[str, Any], datab
             assert max(one.visits for one in people) > 1
             last = await rows_of(database_url, table)
             folded = fold(table, last)
-            live = (await running.hall.find(table)).table
-            assert await running.hall.games.run(live.digest) == folded.digest()
+            live = (await running.services.tables.find(table)).table
+            assert await live.ask(FoldedTable.digest) == folded.digest()
             assert folded.play is not None
             written = {row.message for row in last}
             for seat, one in enumerate(people):
@@ -91,7 +92,7 @@ def test_what_was_taken_back_by_consent_leaves_a_record_that_replays(sqlite_url:
         async with serving(sqlite_url, audit=10) as running, asyncio.timeout(PATIENCE * 2):
             made = await running.create("enchanters", 2, ["mine", "mine"], start=True)
             table, token, random = made["table"], made["token"], Random(5)
-            play = (await running.hall.find(table)).table.play
+            play = (await running.services.tables.find(table)).table.play
             assert play is not None
             for number in range(60):
                 seat = play.state.to_act[0]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from sortilege.core.chance import Sealed
+from sortilege.server.plugins.offers import GameOffers
+from sortilege.server.plugins.workers import PluginWorkers
+from sortilege.server.settings import Settings
+from sortilege.server.tables.table import FoldedTable
 from tests.server.serving import (
     JOURNEY,
     LANTERNS,
@@ -27,8 +33,41 @@ from tests.server.test_play import over_bad_connections
 SLOW, BROKEN = "table-game-slow", "table-game-broken"
 
 
+@pytest.fixture(autouse=True)
+def work_changes_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work that asks a plug-in's worker may be started several times: in every test here it leaves its table alone."""
+    ask = FoldedTable.ask
+
+    async def watched(table: FoldedTable, query: Callable[[FoldedTable], Any]) -> Any:
+        def work(table: FoldedTable) -> Any:
+            before = contents(table)
+            try:
+                return query(table)
+            finally:
+                assert contents(table) == before
+
+        return await ask(table, work)
+
+    monkeypatch.setattr(FoldedTable, "ask", watched)
+
+
+def contents(table: FoldedTable) -> str:
+    """Everything a table holds; of a game its state, its moves and its dice."""
+    games = [(id(play.state), len(play.moves), play.chance.rises, play.given_up) for play in table.plays]
+    clocks = vars(table.clocks) if table.seq else None
+    return repr({**vars(table), "plays": games, "clocks": clocks})
+
+
+def test_nothing_can_be_asked_once_a_table_changes() -> None:
+    """Between two runs of work there is no way to the worker: the fold cannot stop halfway."""
+    offers = GameOffers(Settings(database_url="", games=(LANTERNS,)), PluginWorkers(0, 0.0))
+    game = offers.find(LANTERNS).game
+    with pytest.raises(RuntimeError, match="outside of"):
+        game.new(2, game.read_options({}), Sealed(bytes(32)))
+
+
 async def moves_made(running: Running, table: str) -> int:
-    return sum('"acted"' in row.entry for row in await running.hall.store.read(table))
+    return sum('"acted"' in row.entry for row in await running.services.store.read(table))
 
 
 @pytest.mark.parametrize("game,players", [(LANTERNS, 3), (SCRAMBLE, 3), (WHISPERS, 2), (SATCHELS, 2)])
@@ -64,14 +103,14 @@ def test_a_bad_one_harms_nobody_but_itself(
             refused = await stuck
             assert reason(refused) == why
             assert refused["again"]
-            assert running.hall.metrics.counts["game_failures"] == number + 1
+            assert running.services.metrics.counts["game_failures"] == number + 1
             assert "the ace of moons" not in caplog.text + str(refused)  # what an error says may be somebody's cards
             assert "game failed" in caplog.text
             # Nothing of it is in the log, and the table goes on with something else.
             assert await moves_made(running, table) == number
             await act(running, table, token, number % 2, "step")
-        live = (await running.hall.find(table)).table
-        assert fold(table, await running.hall.store.read(table)).digest() == await running.hall.games.run(live.digest)
+        live = (await running.services.tables.find(table)).table
+        assert fold(table, await running.services.store.read(table)).digest() == await live.ask(FoldedTable.digest)
 
     at(test, sqlite_url, trusted=(), audit=0)
 
@@ -88,7 +127,7 @@ def test_one_that_cannot_begin_leaves_the_table_as_it_is(sqlite_url: str) -> Non
     async def test(running: Running) -> None:
         made = await running.create(TRAP, 2, ["mine", "mine"])
         bad = {"type": "start", "id": "s"}
-        worker = running.hall.games
+        worker = running.services.plugins
         worker.deadline = 0.0  # nothing can be that quick
         refused = await running.post(f"/api/tables/{made['table']}/commands", bad, made["token"], 409)
         assert reason(refused) == SLOW
@@ -105,18 +144,18 @@ def test_a_worker_that_is_killed_costs_nothing(sqlite_url: str) -> None:
         made = await running.create(SATCHELS, 2, ["mine", "mine"], start=True)
         table, token = made["table"], made["token"]
         await act(running, table, token, 0, "pack 2")
-        process = running.hall.games.workers[SATCHELS].process
+        process = running.services.plugins.workers[SATCHELS].process
         assert process is not None
         process.kill()
         await process.wait()
         await act(running, table, token, 0, "done")
-        running.hall.tables.clear()  # nor does the server's memory
+        running.services.tables.live.clear()  # nor does the server's memory
         await act(running, table, token, 1, "done")
-        live = (await running.hall.find(table)).table
+        live = (await running.services.tables.find(table)).table
         assert live.play is not None
         assert [move.action.text for move in live.play.moves] == ["pack 2", "done", "done"]
-        assert fold(table, await running.hall.store.read(table)).digest() == await running.hall.games.run(live.digest)
-        again = running.hall.games.workers[SATCHELS].process
+        assert fold(table, await running.services.store.read(table)).digest() == await live.ask(FoldedTable.digest)
+        again = running.services.plugins.workers[SATCHELS].process
         assert again is not None
         assert again.pid != process.pid
 
@@ -126,11 +165,11 @@ def test_a_worker_that_is_killed_costs_nothing(sqlite_url: str) -> None:
 def test_whoever_hangs_up_costs_nobody_the_worker(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(LANTERNS, 2, ["mine", "mine"], start=True)
-        worker = running.hall.games.workers[LANTERNS]
+        worker = running.services.plugins.workers[LANTERNS]
         before = worker.process
-        table = (await running.hall.find(made["table"])).table
+        table = (await running.services.tables.find(made["table"])).table
         for _ in range(5):
-            asking = asyncio.create_task(running.hall.games.run(table.digest))
+            asking = asyncio.create_task(table.ask(FoldedTable.digest))
             while not worker.turns.held:
                 await asyncio.sleep(0)
             asking.cancel()
@@ -173,10 +212,10 @@ def test_two_processes_take_turns_with_it(postgres_url: str) -> None:
                 await act(there, table, token, 1, f"send {6 - number}")
             digests = []
             for process in (here, there):
-                live = (await process.hall.visit(table)).table
+                live = (await process.services.tables.visit(table)).table
                 assert live.phase == "over"
-                digests.append(await process.hall.games.run(live.digest))
-            folded = fold(table, await here.hall.store.read(table)).digest()
+                digests.append(await live.ask(FoldedTable.digest))
+            folded = fold(table, await here.services.store.read(table)).digest()
             assert digests == [folded, folded]
 
     async def patiently() -> None:
@@ -198,7 +237,7 @@ def test_bots_and_spectators_who_see_it_late(sqlite_url: str) -> None:
                 if '"outcome"' in line:
                     break
         assert len(versions) > 5
-        assert running.hall.metrics.counts["bot_failures"] == 0
+        assert running.services.metrics.counts["bot_failures"] == 0
 
     at(test, sqlite_url, trusted=())
 
@@ -221,8 +260,8 @@ def test_an_adventure_of_somebody_elses(sqlite_url: str) -> None:
         body = {"game": JOURNEY, "players": 2, "name": "Ada", "saved": {}}
         assert "no journey" in (await running.post("/api/tables", body, status=400))["reason"]["args"]["problem"]
         for one in (table, other["table"]):
-            live = (await running.hall.find(one)).table
-            digest = await running.hall.games.run(live.digest)
-            assert fold(one, await running.hall.store.read(one)).digest() == digest
+            live = (await running.services.tables.find(one)).table
+            digest = await live.ask(FoldedTable.digest)
+            assert fold(one, await running.services.store.read(one)).digest() == digest
 
     at(test, sqlite_url, trusted=())

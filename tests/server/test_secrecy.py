@@ -48,7 +48,7 @@ class Listening:
         self.running = running
         self.table = table
         self.tokens = {
-            name: "" if seat is None else running.hall.guests.token(f"g{seat}") for name, seat in seats.items()
+            name: "" if seat is None else running.services.guests.token(f"g{seat}") for name, seat in seats.items()
         }
         self.seats = seats
         self.sockets: dict[str, ClientConnection] = {}
@@ -74,7 +74,7 @@ class Listening:
         base = f"/api/tables/{self.table}"
         for name, seat in self.seats.items():
             own = {} if seat is None else {"seat": str(seat)}
-            actions = [action.text for action in self.running.hall.tables[self.table].table.game.actions][:5]
+            actions = [action.text for action in self.running.services.tables.live[self.table].table.game.actions][:5]
             asked: list[tuple[str, dict[str, str]]] = [
                 *((path, {}) for path in ("/api/tables", "/api/mine", base)),
                 ("/api/turns", {"table": self.table}),
@@ -110,8 +110,8 @@ async def transcript(database_url: str, stretches: Sequence[Stretch], trusted: S
 
 
 async def play(running: Running, stretch: Stretch, clock: list[int], stack: AsyncExitStack) -> Heard:
-    hall, position = running.hall, stretch.position
-    rules = hall.settings.game(stretch.game)
+    services, position = running.services, stretch.position
+    rules = services.offers.find(stretch.game).game
     created = entries.Created(
         game=stretch.game,
         rules=rules.rules,
@@ -123,21 +123,23 @@ async def play(running: Running, stretch: Stretch, clock: list[int], stack: Asyn
         public=True,
     )
     count = rules.seats(position["players"])
-    live = await hall.create(created, [entries.Sat(seat, f"g{seat}", f"Guest {seat}") for seat in range(count)])
+    live = await services.writer.create(
+        created, [entries.Sat(seat, f"g{seat}", f"Guest {seat}") for seat in range(count)]
+    )
     table = live.table.id
     other = (1 if stretch.seat is None else stretch.seat + 1) % count
     listening = Listening(running, table, {"seat": stretch.seat, "spectator": None, "other": other})
     await listening.open(stack)
     chat = {"type": "say", "id": "c", "text": "Good luck!"}
-    await running.post(f"/api/tables/{table}/chat", chat, hall.guests.token(f"g{other}"))
-    await running.do(table, hall.guests.token("g0"), "start")
+    await running.post(f"/api/tables/{table}/chat", chat, services.guests.token(f"g{other}"))
+    await running.do(table, services.guests.token("g0"), "start")
     await listening.settle()
     for number, (who, action) in enumerate(stretch.moves):
         clock[0] += 1000
         assert live.table.play is not None
         decision = int(live.table.play.state.asked[who])
         body = {"seat": who, "decision": decision, "action": action, "id": f"m{number}"}
-        await running.post(f"/api/tables/{table}/actions", body, hall.guests.token(f"g{who}"))
+        await running.post(f"/api/tables/{table}/actions", body, services.guests.token(f"g{who}"))
         await listening.settle()
     await listening.ask()
     assert live.table.play is not None

@@ -154,14 +154,14 @@ def test_one_who_looks_over_a_shoulder_sees_that_late_too(sqlite_url: str) -> No
         made = await running.create(WHISPERS, 2, ["mine", "mine"], watching={"delay": 2})
         table, token = made["table"], made["token"]
         async with joined(running, table, watch=1) as curious:
-            began = running.hall.settings.now()
+            began = running.services.settings.now()
             await running.do(table, token, "start")
             await running.do(table, token, "consent", seat=1)
             seats = []
             while 1 not in seats:
                 message = json.loads(await curious.recv())
                 if message["type"] == "view":
-                    assert running.hall.settings.now() >= began + 1900
+                    assert running.services.settings.now() >= began + 1900
                     seats.append(message["seat"])
             assert seats == [None, 1]
 
@@ -173,7 +173,7 @@ def test_talk_stays_in_its_room_and_out_of_the_log(database_url: str) -> None:
         made = await running.create(SATCHELS, 2, ["mine"])
         table, ada = made["table"], made["token"]
         bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
-        rows = len(await running.hall.store.read(table))
+        rows = len(await running.services.store.read(table))
         async with (
             joined(running, table, ada) as one,
             joined(running, table, bob) as two,
@@ -200,7 +200,7 @@ def test_talk_stays_in_its_room_and_out_of_the_log(database_url: str) -> None:
             await take(two)
             await say(two, type="say", id="5", text="hmm")
             assert (await take(two))[0]["reason"]["id"] == "table-muted"
-        assert len(await running.hall.store.read(table)) == rows + 1  # the muting
+        assert len(await running.services.store.read(table)) == rows + 1  # the muting
         silent = await running.create(SATCHELS, 2, ["mine", "mine"], options={"silent": True})
         await running.do(silent["table"], silent["token"], "start")
         async with joined(running, silent["table"], silent["token"]) as socket:
@@ -264,7 +264,7 @@ def test_any_process_serves_any_table(postgres_url: str) -> None:
                     for process in (here, there)
                 )
             )
-            assert len(await here.hall.store.read(table)) == 5 + 10
+            assert len(await here.services.store.read(table)) == 5 + 10
 
     asyncio.run(test())
 
@@ -285,8 +285,8 @@ def test_a_slow_reader_is_let_go_and_can_come_back(sqlite_url: str, monkeypatch:
         table, token = made["table"], made["token"]
         await running.do(table, token, "start")
         listener = listeners.Listener("g")  # one who never reads
-        live = await running.hall.find(table)
-        live.follow(listener, [], running.hall.settings.now())
+        live = await running.services.tables.find(table)
+        await live.follow(listener, running.services.store, running.services.settings.now())
         for number in range(20):
             await running.do(table, token, "lock", on=number % 2 == 0)
         assert listener.slow

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sortilege.core.record import read
-from sortilege.server.tables.table import OBJECT
+from sortilege.server.tables.table import OBJECT, FoldedTable
 from tests.server.serving import (
     SATCHELS,
     SCRAMBLE,
@@ -88,7 +88,7 @@ def test_several_seats_for_one_person_and_a_rematch(sqlite_url: str) -> None:
         commitments = set()
         for text in records:
             (record,) = read(text.encode().splitlines())
-            game = running.hall.settings.game(WHISPERS)
+            game = running.services.offers.find(WHISPERS).game
             assert record.replay(game).over  # the secret is the one committed to, and gives this very end
             commitments.add(record.header.start.chance.commitment)
         assert len(commitments) == 2
@@ -107,9 +107,9 @@ def test_the_same_action_twice_is_one(database_url: str) -> None:
         for _ in range(3):
             assert await running.post(path, body, token) == {"type": "ack", "id": "once"}
         # Also when the table is no longer in memory, and by way of the store's own memory.
-        running.hall.tables.clear()
+        running.services.tables.live.clear()
         await running.post(path, body, token)
-        live = await running.hall.find(table)
+        live = await running.services.tables.find(table)
         live.table.messages.clear()
         await running.post(path, body, token)
         assert live.table.play is not None
@@ -167,7 +167,7 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(
         assert reason(await running.do(table, bob, "undo", 409, seat=1)) == "table-no-undo"
         await act(running, table, ada, 0, "done")
         assert reason(await running.do(table, ada, "undo", 409, seat=0)) == "table-no-undo"
-        live = (await running.hall.find(table)).table
+        live = (await running.services.tables.find(table)).table
         assert live.play is not None
         await running.do(table, ada, "propose", what="undo")
         assert reason(await running.do(table, ada, "vote", 409, yes=True)) == "table-voted"
@@ -182,8 +182,8 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(
         await running.do(table, ada, "propose", what="undo")
         await running.do(table, bob, "vote", yes=False)
         assert (await running.get(f"/api/tables/{table}")).get("vote") is None
-        rows = await running.hall.store.read(table)
-        assert fold(table, rows).digest() == await running.hall.games.run(live.digest)
+        rows = await running.services.store.read(table)
+        assert fold(table, rows).digest() == await live.ask(FoldedTable.digest)
 
     at(test, sqlite_url, trusted=trusted)
 
@@ -247,7 +247,7 @@ def test_nobody_who_is_there_is_played_for(sqlite_url: str) -> None:
         assert not await asked()
         await running.do(table, ada, "propose", what="mind", seat=1)
         clock[0] += OBJECT - 1
-        await running.hall.look_at(table)
+        await running.services.follow_ups.look_at(table)
         assert await asked()
         clock[0] += 1
         await until(running, table, lambda info: info["seats"][1].get("minded"))
@@ -263,7 +263,7 @@ def test_a_table_that_starts_at_once(sqlite_url: str) -> None:
         assert reason(await running.post("/api/tables", body, status=409)) == "table-seats-open"
         bots = await running.create(WHISPERS, 2, ["random", "random"], start=True)
         await until(running, bots["table"], lambda info: info["phase"] == "over")
-        assert len(running.hall.tables) == 2  # and nothing is left of the one that could not start
+        assert len(running.services.tables) == 2  # and nothing is left of the one that could not start
 
     at(test, sqlite_url)
 
@@ -273,7 +273,7 @@ def test_options_that_cannot_be_played_by_make_no_table(sqlite_url: str) -> None
         body = {"game": "enchanters", "players": 2, "name": "Ada", "options": {"kingdoms": "goblins"}}
         refused = await running.post("/api/tables", body, status=400)
         assert "name 4 different ones" in refused["reason"]["args"]["problem"]
-        assert not running.hall.tables
+        assert not running.services.tables
 
     at(test, sqlite_url)
 
@@ -286,7 +286,7 @@ def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> Non
         await act(running, table, token, 0, "done")
         while not (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]["legal"]:
             await asyncio.sleep(0.05)
-        live = (await running.hall.find(table)).table
+        live = (await running.services.tables.find(table)).table
         assert live.play is not None
         assert live.play.secret.hex() == "5e" * 32
         await act(running, table, token, 0, "done")
@@ -297,7 +297,7 @@ def test_a_tutorial_goes_by_its_script_and_on_without_it(sqlite_url: str) -> Non
         other = await running.post(f"/api/tables/{table}/what-if", {"game": 1, "move": 1, "name": "Ada"}, token)
         await running.do(other["table"], token, "bot", seat=1, spec="random")
         await running.do(other["table"], token, "start")
-        after = (await running.hall.find(other["table"])).table.play
+        after = (await running.services.tables.find(other["table"])).table.play
         assert after is not None
         assert after.secret != live.play.secret  # fresh dice, even after a lesson
         missing = await running.post(f"/api/tutorials/{WHISPERS}", {"name": "Ada"}, status=404)

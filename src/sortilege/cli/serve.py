@@ -72,8 +72,6 @@ def serve(
         grace=grace,
         limits=not no_limits,
     )
-    for name in (*games, *settings.trusted):
-        settings.game(name)
     with bind(host, port) as listening:
         check(settings, workers)
         greet(host, listening.getsockname()[1])

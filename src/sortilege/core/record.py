@@ -154,7 +154,7 @@ def game_of(record: Record, game: Game | None = None) -> Game:
     """The game a record was played with, card data included; a game that is not installed must be given."""
     if game is not None and game.name != record.header.game:
         raise Problem(f"This is a record of {record.header.game}, not of {game.name}.")
-    game = game or find(record.header.game)
+    game = game or find(record.header.game, record.header.rules)
     if record.header.cards is not None:
         return game.with_data(record.header.cards)
     return game.with_digest(record.header.data)

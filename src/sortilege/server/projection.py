@@ -16,10 +16,8 @@ from sortilege.server.messages import (
     Sight,
     TableInfo,
     VoteInfo,
-    WordsInfo,
     You,
 )
-from sortilege.server.plugins.remote import RemoteGame, words_of_view
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.table import Change, FoldedTable, Seat
 
@@ -94,13 +92,8 @@ def view_message(table: FoldedTable, seat: int | None, since: int | None = None,
         undo=sum(change.undo for change in changes or ()),
         outcome=outcome_info(play.state.outcome),
         ended=play.given_up,
-        words=in_words(table.game, play.state, seat) if words else None,
+        words=table.offered.words(play.state, seat) if words else None,
     )
-
-
-def in_words(game: Game, state: State, seat: int | None) -> WordsInfo:
-    """The table and the legal actions in words."""
-    return game.words(state, seat) if isinstance(game, RemoteGame) else words_of_view(game, game.view(state, seat))
 
 
 def missed_changes(table: FoldedTable, seat: int | None, since: int) -> list[Change] | None:

@@ -24,6 +24,8 @@ from msgspec import Struct
 from sortilege.core.errors import Problem
 from sortilege.server import logs
 from sortilege.server.http.app import make_app
+from sortilege.server.plugins.offers import GameOffers
+from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.settings import Settings
 from sortilege.server.socket.protocol import CompactWebSocket
 from sortilege.server.store.base import store_at
@@ -126,7 +128,10 @@ def serve_here(settings: Settings, listening: socket.socket) -> bool:
 
 
 def check(settings: Settings, workers: int) -> None:
-    """Whether it can work at all, before anybody is given an address."""
+    """Raise `Problem` if the server cannot work: before anybody is given an address."""
+    offers = GameOffers(settings, PluginWorkers(settings.rules_memory, settings.rules_deadline))
+    for name in (*settings.games, *settings.trusted):
+        offers.find(name)
     if workers > 1 and not settings.database_url.startswith("postgres"):
         raise Problem("Several workers need PostgreSQL: name one with --database-url")
 

@@ -7,13 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from sortilege.core import registry
-from sortilege.core.errors import Problem
-from sortilege.core.game import Game
 from sortilege.server.guests import fresh_id, fresh_secret
-from sortilege.server.plugins.remote import RemoteGame
-
-OURS = "sortilege.games."
 
 
 def now() -> int:
@@ -40,14 +34,3 @@ class Settings(Struct, kw_only=True):
     now: Callable[[], int] = now
     new_id: Callable[[], str] = fresh_id
     new_secret: Callable[[], str] = fresh_secret
-
-    def game_names(self) -> list[str]:
-        return [*registry.names(), *self.games]
-
-    def game(self, name: str, rules: str | None = None) -> Game:
-        """A game on offer: never whatever module a stranger names. One of other people's is judged elsewhere."""
-        if name not in self.game_names():
-            raise Problem(f"There is no game {name!r} here: choose one of {', '.join(self.game_names())}.")
-        game = registry.find(name, rules)
-        ours = type(game).__module__.startswith(OURS) or name in self.trusted
-        return game if ours else RemoteGame(game, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json
 from sortilege.games.resonance import GAME
@@ -25,16 +26,34 @@ WRONG: list[tuple[Json, str]] = [
     ({"at": [{"frame": "cast", "seat": 5, "incantation": "I7"}]}, "at[0].seat: 5 is not a number from 0 to 2"),
     ({"at": [{"frame": "end", "step": "soon"}]}, "at[0]: 'soon' is not one of validate"),
     ({"options": {"mode": "fast"}}, "'mode' of resonance must be one of deterministic, realtime, not 'fast'"),
+    (
+        {
+            "at": [{"frame": "end", "step": "spells"}],
+            "pending": [{"seat": 0, "incantation": "I7", "spell": "seal", "target": 1}],
+        },
+        "pending[0]: at this step of the end of the turn the Seals are laid already: write I7 under seals",
+    ),
+    (
+        {"at": "end", "pending": [{"seat": 0, "incantation": "I7", "spell": "seal"}]},
+        "say on whom the Seal will be laid",
+    ),
     ({"players": 6, "superior": [0, 1, 4]}, "superior[1]: seat 1 is not of that team"),
 ]
 
 
+@pytest.mark.rules("RES-END-4")
 @pytest.mark.parametrize("position,message", WRONG)
 def test_what_is_wrong_is_told_in_one_sentence(position: Json, message: str) -> None:
     with pytest.raises(Problem) as problem:
         GAME.load(position)
     assert message in str(problem.value)
     assert str(problem.value).count("\n") == 0
+
+
+@pytest.mark.parametrize("players", [2, 9])
+def test_too_few_or_too_many_are_refused(players: int) -> None:
+    with pytest.raises(Problem, match=f"resonance is for 3 to 8 players, not {players}"):
+        GAME.new(players, GAME.read_options({}), Dice(1))
 
 
 def test_who_must_choose_follows_from_the_frame() -> None:

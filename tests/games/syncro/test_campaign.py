@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
-from sortilege.core.record import Move, Record, Source, Start
+from sortilege.core.record import Move, Record, Source, Start, game_of
+from sortilege.core.registry import find
 from sortilege.core.state import rollout
 from sortilege.games.syncro import GAME
 from sortilege.games.syncro.campaign import Campaign, CampaignRecord, begin
@@ -169,10 +171,60 @@ def test_saving_forgets_hands_rewards_and_piles() -> None:
 def test_a_lost_level_may_be_saved_with_its_lieutenants() -> None:
     campaign = at_level("IIc")
     lost = campaign.after(finished(campaign, "no-spells"))
-    resumed = Campaign.resume(lost.save())
-    assert resumed.carry is not None
     assert lost.carry is not None
+    assert len(lost.carry.bound) == 2
+    seen = replace(lost, carry=replace(lost.carry, lieutenants_known=lost.carry.bound))
+    resumed = Campaign.resume(seen.save())
+    assert resumed.carry is not None
     assert (resumed.level, resumed.carry.bound) == ("IIc", lost.carry.bound)
+
+
+@pytest.mark.rules("SYN-RUL-48", "SYN-HID-8")
+def test_a_save_does_not_name_lieutenants_that_nobody_has_seen() -> None:
+    campaign = at_level("IIc")
+    first = GAME.save(start(campaign))
+    horde = first["horde"] | {"a": first["horde"]["a"] | {"up": True}}
+    lost = campaign.after(finished(campaign, "no-spells", horde=horde))
+    assert lost.carry is not None
+    shown, hidden = first["horde"]["a"]["card"], first["horde"]["b"]["card"]
+    assert set(lost.carry.bound) == {shown, hidden}
+    saved = msgspec.json.encode(lost.save()).decode()
+    assert shown in saved
+    assert hidden not in saved
+    again = {place["card"] for place in GAME.save(start(Campaign.resume(lost.save()), seed=5))["horde"].values()}
+    assert shown in again
+
+
+@pytest.mark.rules("SYN-RUL-49", "SYN-RES-10", "SYN-SAVE-1")
+@pytest.mark.parametrize("level, reached", [("Ia", "Ib"), ("IId", "IIe")])
+def test_a_level_that_is_won_stays_won_if_the_team_stops_at_the_last_question(level: str, reached: str) -> None:
+    campaign = at_level(level)
+    asked = finished(campaign, "won", at="keep")
+    assert not asked.over
+    after = campaign.given_up(asked)
+    assert (after.level, after.tries, after.over) == (reached, 0, False)
+    assert after.carry is not None
+    assert after.carry.hands == [[], [], [], []]
+
+
+@pytest.mark.rules("SYN-RUL-47")
+def test_games_that_began_under_the_first_rules_ask_for_the_hands_after_the_last_level() -> None:
+    first = find("syncro", "1")
+    position = {
+        "players": 2,
+        "options": {"level": "IIe"},
+        "hands": [[5, 3], [1]],
+        "horde": {"a": {"card": "P4", "spells": ["4/0"]}},
+        "at": "resolution",
+    }
+    ended, asking = GAME.load(position), first.load(position)
+    for state in (ended, asking):
+        state.advance(Dice(1), None)
+    assert (ended.over, asking.to_act) == (True, (0, 1))
+    record = Record.of(first, Start(2, Source(seed=1), position=position), [], asking)
+    assert game_of(record).rules == "1"
+    campaign = at_level("IIe", players=2)
+    assert campaign.given_up(asking).over  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("bound", [["L1"], ["L2", "L2"]])

@@ -290,6 +290,7 @@ class Remove(EventType, frozen=True, tag="remove"):
     seat: int
     cards: tuple[str, ...]
     places: tuple[int, ...]  # as they were before
+    weights: tuple[int, ...]
 
 
 class Transform(EventType, frozen=True, tag="transform"):

@@ -72,6 +72,7 @@ class Resonance(Game):
         """What the rules ask of the options; many games are played under the same."""
         terms = self.agreed.get((options, players))
         if terms is None:
+            self.check_players(players)
             terms = self.agreed[options, players] = terms_of(options, players, self.read.book)
         return terms
 

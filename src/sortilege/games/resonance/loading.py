@@ -29,6 +29,7 @@ from sortilege.games.resonance.cards import (
 from sortilege.games.resonance.frames import BARE, AnyFrame, read_spell, read_stack
 from sortilege.games.resonance.position import DOWN, Laid, Position
 from sortilege.games.resonance.rules.decision import Decision
+from sortilege.games.resonance.rules.ending import LATE_SPELLS, End
 from sortilege.games.resonance.state import (
     FACE_DOWN,
     NOT_YET,
@@ -165,6 +166,8 @@ class Filler:
             number = self.incantation(pending.incantation, where)
             spell = read_spell(pending.spell, int(state.spells[seat]), f"Position of resonance: {where}.spell")
             target = -1 if pending.target is None else self.below(pending.target, f"{where}.target", self.seats)
+            if pending.spell == "seal" and target < 0:
+                raise self.problem(f"{where}: say on whom the Seal will be laid, for example target: 1")
             state.pending = append(state.pending, announced(number, seat, spell, target))
 
     def fill_draft(self) -> None:
@@ -195,6 +198,7 @@ class Filler:
             state.stack = read_stack(stack, state)
         except Problem as problem:
             raise self.problem(str(problem).rstrip(".")) from problem
+        self.check_seals()
         state.events = position.events
         for seat, number in enumerate(self.at_most(position.asked, "asked", self.seats)):
             state.asked[seat] = number
@@ -208,6 +212,16 @@ class Filler:
                 for seat in range(self.seats):
                     if asked >> seat & 1:
                         state.ask(seat)
+
+    def check_seals(self) -> None:
+        """A Seal is laid before the other spells that wait (RES-END-4): once those are cast, none is pending."""
+        late = any(isinstance(frame, End) and frame.stage >= LATE_SPELLS for frame in self.state.stack)
+        for i, pending in enumerate(self.position.pending):
+            if late and pending.spell == "seal":
+                raise self.problem(
+                    f"pending[{i}]: at this step of the end of the turn the Seals are laid already: "
+                    f"write {pending.incantation} under seals, or begin at the step 'seals' or before"
+                )
 
     def fill_order(self, choosing: bool) -> None:
         state, order = self.state, self.position.order

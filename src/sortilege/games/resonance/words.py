@@ -41,6 +41,11 @@ def card(text: str) -> Line:
     return Line("card-artefact" if base[0] == "A" else "card-incantation", {"number": int(base[1:])})
 
 
+def heavy(text: str, weight: int) -> Line:
+    """A card, with what it counts for where that is not 1."""
+    return card(text) if weight == 1 else Line("card-heavy", {"card": card(text), "weight": weight})
+
+
 def card_list(texts: Iterable[str]) -> list[Line] | Line:
     lines = [card(text) for text in texts]
     return lines if lines else Line("nothing")
@@ -251,8 +256,9 @@ def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
     if verb in (actions.TARGET, actions.SUPERIOR):
         return Line("act-target" if verb == actions.TARGET else "act-superior", {"seat": seat_name(value)})
     if verb == actions.REMOVE:
-        text = table.centre[value].card if value < len(table.centre) else None
-        return Line("act-remove", {"card": Line("card-down") if text is None else card(text), "place": value + 1})
+        entry = table.centre[value] if value < len(table.centre) else None
+        what = Line("card-down") if entry is None or entry.card is None else heavy(entry.card, entry.weight)
+        return Line("act-remove", {"card": what, "place": value + 1})
     if verb == actions.TYPE:
         return Line("act-type", {"type": kind(LETTERS[value])})
     if verb == actions.DISCARD:
@@ -377,6 +383,9 @@ def tell(game: Resonance, event: Event) -> Line:
             said[name] = [witch(c) for c in value] if name == "cards" else witch(value)
             if name == "cards" and not value:
                 said[name] = Line("nothing")
+        elif event.kind == "remove":
+            if name == "cards":
+                said[name] = [heavy(text, weight) for text, weight in zip(value, args["weights"], strict=True)]
         elif name in ("cards", "removed", "paid"):
             said[name] = card_list(value)
         elif name in ("card", "incantation", "artefact", "seal"):

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from sortilege.core.adventure import Adventure
 from sortilege.core.chance import Sealed, level_secret
 from sortilege.core.errors import Problem
-from sortilege.core.game import Json, plain_options
+from sortilege.core.game import Json
 from sortilege.core.record import Record
 from sortilege.core.state import State
 from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, is_fog, text_of
@@ -65,19 +65,24 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The campaign after an attempt that is over."""
         if not state.over:
             raise Problem("This attempt is not over yet.")
-        if plain_options(state) != msgspec.to_builtins(self.options) or state.seats != self.players:
+        if state.options != self.options or state.seats != self.players:
             raise Problem("This attempt does not belong to this campaign.")
-        number = LEVELS.index(self.level)
+        return self.given_up(state)
+
+    def given_up(self, state: SyncroState) -> Campaign:
+        """The campaign after an attempt that goes on no further, over or not.
+
+        A level whose last monster is destroyed is won, whatever was still to be asked (SYN-RES-10): the hands are then
+        discarded (RUL-49). Otherwise it is the same level again (SYN-END-9, -10), for nothing is saved
+        in the middle of one (SYN-SAVE-1).
+        """
         if state.result != WON:
-            return self.given_up(state)
+            return replace(self, attempt=self.attempt + 1, tries=self.tries + 1, carry=self.lost(state))
+        number = LEVELS.index(self.level)
         if number == len(LEVELS) - 1:  # SYN-ADV-7
             return replace(self, attempt=self.attempt + 1, tries=0, carry=None, over=True)
         onward = replace(self.options, level=LEVELS[number + 1])
         return replace(self, attempt=self.attempt + 1, tries=0, options=onward, carry=self.won(state))
-
-    def given_up(self, state: SyncroState) -> Campaign:
-        """The same level again (SYN-END-9, -10): nothing is saved in the middle of one, so it is lost (SYN-SAVE-1)."""
-        return replace(self, attempt=self.attempt + 1, tries=self.tries + 1, carry=self.lost(state))
 
     def won(self, state: SyncroState) -> Carry:
         """Kept hands, Rewards and piles go on; beaten Lieutenants are out for good (SYN-LT-7)."""
@@ -138,7 +143,10 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return 2 * yes > len(votes)
 
     def save(self) -> Json:
-        """SYN-SAVE-2, -3: what is written when the team stops; hands, Rewards and the order of piles are not kept."""
+        """SYN-SAVE-2, -3: what is written when the team stops; hands, Rewards and the order of piles are not kept.
+
+        Lieutenants nobody has seen are not named: any of those left may come in their place (RUL-48).
+        """
         carry = self.carry or Carry()
         return {
             "syncro": FORMAT,
@@ -149,7 +157,7 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             "adventure": self.adventure,
             "over": self.over,
             "lieutenants_out": list(carry.lieutenants_out),
-            "bound": list(carry.bound),
+            "bound": list(carry.lieutenants_known),
             "lieutenants_known": list(carry.lieutenants_known),
         }
 

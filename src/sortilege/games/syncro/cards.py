@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 LEVELS: Final = ["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
 IIA: Final[i64] = 4  # Rewards, Fog and Lieutenants from here on
 IIC: Final[i64] = 6  # sums are announced
+LAST: Final[i64] = 8  # no level follows
 
 # Families of horde cards: code >> 5
 PLAIN: Final[i64] = 0
@@ -136,7 +137,7 @@ class Diagram:
 
 @final
 class Box:
-    """All card data, as the rules use it."""
+    """All card data, as the rules use it, and which rules."""
 
     def __init__(
         self,
@@ -167,6 +168,7 @@ class Box:
         self.rewards_after: Final[list[int]] = rewards_after
         self.fogs: Final[list[int]] = fogs
         self.fogs_after: Final[list[int]] = fogs_after
+        self.rules: i64 = 2  # the version they are played by: 1 asks for the hands after IIe too
 
 
 def pile(cards: list[int]) -> vec[u8]:

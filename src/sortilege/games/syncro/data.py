@@ -159,8 +159,8 @@ def check(data: CardData) -> None:
             raise Problem(f"Card data of syncro: level {level.id} needs 25 spells at least.")
         if number < 4 and set(kinds) & set("FL"):
             raise Problem(f"Card data of syncro: level {level.id} has Fog or Lieutenants before they are explained.")
-        if not set(kinds) - {"F"}:
-            raise Problem(f"Card data of syncro: level {level.id} has no monster.")
+        if not set(kinds) - {"F", "L"}:  # RUL-46: of Lieutenants there may be none left
+            raise Problem(f"Card data of syncro: level {level.id} has no monster that is always there.")
 
 
 def spells(data: CardData, level: int) -> list[int]:

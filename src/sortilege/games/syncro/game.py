@@ -33,6 +33,7 @@ from sortilege.games.syncro.state import SyncroState, Terms
 
 class Syncro(Game):
     name = "syncro"
+    rules = "2"
     players = range(2, 6)
     cooperative = True
     options = SyncroOptions
@@ -49,6 +50,7 @@ class Syncro(Game):
         self.data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
         self.house = own is not None
         self.box = read_box(self.data)
+        self.box.rules = int(self.rules)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
     def new(
@@ -118,10 +120,10 @@ class Syncro(Game):
         return SyncroWitness()
 
     def with_data(self, text: str) -> Game:
-        return Syncro(text)
+        return type(self)(text)
 
     def shipped(self, earlier: str) -> Game:
-        return Syncro(earlier=earlier)
+        return type(self)(earlier=earlier)
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(view)
@@ -140,6 +142,12 @@ class Syncro(Game):
 
     def faces(self) -> Mapping[str, Json]:
         return faces(self.box)
+
+
+class FirstSyncro(Syncro):
+    """For games that began under the first rules, which asked for the hands after the last level too (RUL-47)."""
+
+    rules = "1"
 
 
 def own(state: State) -> SyncroState:

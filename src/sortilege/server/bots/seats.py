@@ -7,7 +7,6 @@ import logging
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,14 +18,17 @@ from sortilege.core.event import Event, Log
 from sortilege.core.words import Line
 from sortilege.server.bots.pool import BotWorkers
 from sortilege.server.bots.worker import BotAnswer, BotRequest
-from sortilege.server.tables.judge import Judge, Refused, Verdict, bots_to_act
+from sortilege.server.guests import Guests
+from sortilege.server.metrics import Metrics
+from sortilege.server.settings import Settings
+from sortilege.server.tables.consequences import bots_to_act
+from sortilege.server.tables.judge import Judge, Refused, Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tables.tutorials import OTHERWISE, SCRIPT, scripted
-
-if TYPE_CHECKING:
-    from sortilege.server.tables.hall import Hall
+from sortilege.server.tables.writer import TableWriter
+from sortilege.server.tasks import BackgroundTasks
 
 HINTS = "ismcts:ms=500"  # who gives hints
 ATTEMPTS = 3  # in a rush a choice may come too late; then any choice will do
@@ -35,9 +37,14 @@ log = logging.getLogger("sortilege.server")
 
 
 class BotSeats:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        settings = hall.settings
+    def __init__(
+        self, settings: Settings, guests: Guests, writer: TableWriter, tasks: BackgroundTasks, metrics: Metrics
+    ) -> None:
+        self.pace = settings.bot_pace
+        self.guests = guests
+        self.writer = writer
+        self.tasks = tasks
+        self.metrics = metrics
         self.pool = BotWorkers(settings.bot_workers, settings.bot_memory, settings.bot_deadline)
         self.heard: dict[str, int] = {}  # per bot, the events it was told
         self.advised: set[str] = set()  # guests who wait for a hint
@@ -48,17 +55,17 @@ class BotSeats:
     def wake(self, live: LiveTable) -> None:
         """Let every bot think that is asked and does not think yet."""
         play = live.table.play
-        if play is None or self.hall.stopping:
+        if play is None or self.tasks.stopping:
             return
         for seat in bots_to_act(live.table):
             question = len(live.table.plays), seat, int(play.state.asked[seat])
             if question not in live.thinking:
                 live.thinking.add(question)
-                self.hall.spawn(self.play(live, *question))
+                self.tasks.spawn(self.play(live, *question))
 
     async def play(self, live: LiveTable, number: int, seat: int, decision: int) -> None:
         try:
-            await asyncio.sleep(self.hall.settings.bot_pace)
+            await asyncio.sleep(self.pace)
             for attempt in range(ATTEMPTS + 1):
                 if not stands(live.table, number, seat, decision):
                     return
@@ -66,8 +73,8 @@ class BotSeats:
                 if action is None:
                     return
                 try:
-                    await self.hall.change(live, partial(self.judge, number, seat, decision, action))
-                    self.hall.metrics.count("bot_moves")
+                    await self.writer.change(live, partial(self.judge, number, seat, decision, action))
+                    self.metrics.count("bot_moves")
                     return
                 except Refused:
                     continue
@@ -77,14 +84,14 @@ class BotSeats:
     def judge(self, number: int, seat: int, decision: int, action: str, table: FoldedTable) -> Verdict | None:
         if not stands(table, number, seat, decision):
             return None
-        return Judge(table, self.hall.guests, "", "").action(seat, decision, action, "bot")
+        return Judge(table, self.guests, "", "").action(seat, decision, action, "bot")
 
     async def choose(self, live: LiveTable, seat: int) -> str | None:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
         table, spec = live.table, live.table.seats[seat].player
         if spec == SCRIPT and table.play is not None:
             play = table.play
-            action = await self.hall.games.run(lambda: scripted(table.created.scripts, play, seat))
+            action = await table.ask(lambda _: scripted(table.created.scripts, play, seat))
             if action is not None:
                 return action
             spec = OTHERWISE
@@ -94,7 +101,7 @@ class BotSeats:
                 return answer.action
             raise Problem(answer.problem or "it remembers nothing")
         except Problem as error:
-            self.hall.metrics.count("bot_failures")
+            self.metrics.count("bot_failures")
             log.warning("bot failed", extra={"table": table.id, "seat": seat, "error": str(error)})
             return any_legal(table, seat)
 
@@ -103,7 +110,7 @@ class BotSeats:
         assert play is not None
         key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
         listens = levels.resolved(spec, table.game.name).listens
-        events = await self.hall.games.run(lambda: told(play, seat)) if listens else []
+        events = await table.ask(lambda _: told(play, seat)) if listens else []
         heard = min(self.heard.pop(key, 0), len(events))
         answer = BotAnswer(forgotten=True)
         for start in (heard, 0):  # a worker that has started anew is told everything again

@@ -28,7 +28,6 @@ from sortilege.server.http.bodies import (
     Saved,
     SeatPlan,
     SeatTaken,
-    StoredSummary,
     WhatIf,
 )
 from sortilege.server.messages import (
@@ -45,14 +44,15 @@ from sortilege.server.messages import (
     schema,
 )
 from sortilege.server.projection import table_info, view_message
+from sortilege.server.services import Services
 from sortilege.server.tables import entries
 from sortilege.server.tables.entries import Clock, Origin, Watching
-from sortilege.server.tables.hall import Hall
 from sortilege.server.tables.judge import Refused, check_bot
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.names import nickname
-from sortilege.server.tables.queries import Moment, Verified, explain, look_back, record_text, told_play, verify
+from sortilege.server.tables.queries import Moment, Verified, explain, look_back, position_after, record_text, verify
+from sortilege.server.tables.summary import StoredSummary
 from sortilege.server.tables.tutorials import lesson
 
 YEAR = 365 * 24 * 3600
@@ -65,13 +65,13 @@ SeatQuery = Annotated[int | None, QueryParameter(ge=0, lt=8, required=False)]
 Count = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, required=False)]
 
 
-def hall_of(request: Req) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def services_of(request: Req) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def guest_of(request: Req) -> str | None:
-    guests = hall_of(request).guests
+    guests = services_of(request).guests
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
     return guests.read(bearer) or guests.read(request.cookies.get(COOKIE))
 
@@ -85,19 +85,19 @@ def require_guest(request: Req) -> str:
 
 def greet(request: Req) -> tuple[str, Cookie]:
     """Whoever comes without a token is given one."""
-    hall = hall_of(request)
-    guest = guest_of(request) or hall.settings.new_id()
+    services = services_of(request)
+    guest = guest_of(request) or services.settings.new_id()
     secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
     cookie = Cookie(
-        COOKIE, value=hall.guests.token(guest), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+        COOKIE, value=services.guests.token(guest), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
     )
     return guest, cookie
 
 
-def taken(hall: Hall, live: LiveTable, guest: str) -> SeatTaken:
+def taken(services: Services, live: LiveTable, guest: str) -> SeatTaken:
     seats = tuple(live.table.seats_of(guest))
-    keys = {seat: hall.guests.seat_key(live.table.id, seat, live.table.seats[seat].taken) for seat in seats}
-    return SeatTaken(live.table.id, seats, hall.guests.token(guest), keys)
+    keys = {seat: services.guests.seat_key(live.table.id, seat, live.table.seats[seat].taken) for seat in seats}
+    return SeatTaken(live.table.id, seats, services.guests.token(guest), keys)
 
 
 class Api(Controller):
@@ -107,14 +107,15 @@ class Api(Controller):
     async def new_guest(self, request: Req) -> Response[GuestInfo]:
         """Become a guest, or hear one's token again."""
         guest, cookie = greet(request)
-        return Response(GuestInfo(hall_of(request).guests.token(guest)), cookies=[cookie])
+        return Response(GuestInfo(services_of(request).guests.token(guest)), cookies=[cookie])
 
     @get("/games")
     async def games(self, request: Req) -> list[GameInfo]:
         found = []
-        for name in hall_of(request).settings.game_names():
+        offers = services_of(request).offers
+        for name in offers.names():
             try:
-                game = hall_of(request).settings.game(name)
+                game = offers.find(name).game
             except Problem:  # installed, but not in a state to be played
                 continue
             options = msgspec.json.schema(game.options)
@@ -137,14 +138,15 @@ class Api(Controller):
     @get("/tables")
     async def list_tables(self, request: Req) -> list[TableInfo]:
         """Tables open to everybody, the liveliest first."""
-        rows = await hall_of(request).store.listed(LISTED)
+        rows = await services_of(request).store.listed(LISTED)
         return [msgspec.json.decode(row, type=StoredSummary).info for row in rows]
 
     @post("/tables", status_code=201)
     async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
-        hall = hall_of(request)
+        services = services_of(request)
         guest, cookie = greet(request)
-        game = hall.settings.game(data.game)
+        offered = services.offers.find(data.game)
+        game = offered.game
         game.check_players(data.players)
         options: Json = msgspec.to_builtins(game.read_options(data.options, data.players))
         created = entries.Created(
@@ -163,58 +165,58 @@ class Api(Controller):
         )
         if data.saved is not None:
             saved = data.saved
-            await hall.games.run(lambda: check_saved(game, saved, data.players))
+            await offered.run(lambda: check_saved(game, saved, data.players))
         seats = plan_seats(game, data.seats, game.seats(data.players), guest, data.name)
-        live = await hall.create(created, seats, data.start)
-        return Response(taken(hall, live, guest), cookies=[cookie])
+        live = await services.writer.create(created, seats, data.start)
+        return Response(taken(services, live, guest), cookies=[cookie])
 
     @post("/tutorials/{game:str}", status_code=201)
     async def tutorial(
         self, request: Req, game: Annotated[str, PathParameter(max_length=100)], data: JSONBody[NewTutorial]
     ) -> Response[SeatTaken]:
         """A table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
-        hall = hall_of(request)
+        services = services_of(request)
         guest, cookie = greet(request)
-        created, seats = lesson(hall.settings.game(game), game, guest, data.name)
-        live = await hall.create(created, seats, start=True)
-        return Response(taken(hall, live, guest), cookies=[cookie])
+        created, seats = lesson(services.offers.find(game), game, guest, data.name)
+        live = await services.writer.create(created, seats, start=True)
+        return Response(taken(services, live, guest), cookies=[cookie])
 
     @get("/tables/{table:str}")
     async def show_table(self, request: Req, table: TableId) -> TableInfo:
-        return table_info((await hall_of(request).visit(table)).table)
+        return table_info((await services_of(request).tables.visit(table)).table)
 
     @post("/tables/{table:str}/seats", status_code=201)
     async def take_seat(self, request: Req, table: TableId, data: JSONBody[NewSeat]) -> Response[SeatTaken]:
         """Sit down, with a name. The answer holds the token that acts for the seat."""
-        hall = hall_of(request)
+        services = services_of(request)
         guest, cookie = greet(request)
-        await hall.command(table, guest, Join(data.name, data.seat))
-        return Response(taken(hall, await hall.visit(table), guest), cookies=[cookie])
+        await services.writer.command(table, guest, Join(data.name, data.seat))
+        return Response(taken(services, await services.tables.visit(table), guest), cookies=[cookie])
 
     @post("/tables/{table:str}/commands", status_code=200)
     async def command(self, request: Req, table: TableId, data: JSONBody[AnyCommand]) -> Ack:
         """Anything that can be done at a table; the same messages as over the socket."""
-        await hall_of(request).command(table, require_guest(request), data)
+        await services_of(request).writer.command(table, require_guest(request), data)
         return Ack(data.id)
 
     @post("/tables/{table:str}/actions", status_code=200)
     async def act(self, request: Req, table: TableId, data: JSONBody[NewAction]) -> Ack:
         """Answer the question put to a seat."""
         act = Act(data.seat, data.decision, data.action, id=data.id or "")
-        await hall_of(request).command(table, require_guest(request), act)
+        await services_of(request).writer.command(table, require_guest(request), act)
         return Ack(act.id)
 
     @post("/tables/{table:str}/chat", status_code=200)
     async def chat(self, request: Req, table: TableId, data: JSONBody[Say]) -> Ack:
-        hall = hall_of(request)
-        await hall.chat.say(await hall.visit(table), require_guest(request), data)
+        services = services_of(request)
+        await services.chat.say(await services.tables.visit(table), require_guest(request), data)
         return Ack(data.id)
 
     @get("/tables/{table:str}/view")
     async def view(self, request: Req, table: TableId, seat: SeatQuery = None, words: FromQuery[bool] = False) -> Sight:
         """What a seat of one's own (none: a spectator) sees now."""
-        hall = hall_of(request)
-        live = await hall.visit(table)
+        services = services_of(request)
+        live = await services.tables.visit(table)
         listener = Listener(guest_of(request) or "", seats=() if seat is None else (seat,))
         views = live.audience.views_for(listener)
         if seat is None and None not in views and views:
@@ -235,15 +237,15 @@ class Api(Controller):
         action: Annotated[str, QueryParameter(max_length=200)],
     ) -> Explained:
         """What an action would do, or why it cannot be done."""
-        hall, guest = hall_of(request), require_guest(request)
-        live = await hall.visit(table)
-        return await hall.games.run(lambda: explain(live, guest, Explain("-", seat, action)))
+        services, guest = services_of(request), require_guest(request)
+        live = await services.tables.visit(table)
+        return await explain(live, guest, Explain("-", seat, action))
 
     @get("/tables/{table:str}/hint")
     async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
         """The best actions and what each is worth, for somebody who plays alone among bots."""
-        hall = hall_of(request)
-        advice = await hall.bots.hint(await hall.visit(table), require_guest(request), seat)
+        services = services_of(request)
+        advice = await services.bots.hint(await services.tables.visit(table), require_guest(request), seat)
         return Hinted("-", advice[0].action, advice)
 
     @get("/tables/{table:str}/stream")
@@ -256,26 +258,23 @@ class Api(Controller):
         format: FromQuery[Literal["ndjson", "sse"]] = "ndjson",
     ) -> Stream:
         """Everything the socket would send, one message per line or per server-sent event, until one hangs up."""
-        hall = hall_of(request)
-        live = await hall.visit(table)
+        services = services_of(request)
+        live = await services.tables.visit(table)
         listener = Listener(guest_of(request) or "", words, seats=() if seat is None else (seat,))
         if seat is not None and seat not in live.audience.views_for(listener):
             raise Refused(Line("table-not-yours", {"seat": seat}))
-        rows = await hall.store.read(table) if live.late(listener) and live.behind is None else []
-        await hall.games.run(lambda: live.follow(listener, rows, hall.settings.now()))
+        await live.follow(listener, services.store, services.settings.now())
         return stream_of(flow(live, listener, format == "sse"), format)
 
     @get("/tables/{table:str}/record", media_type="application/x-ndjson")
     async def record(self, request: Req, table: TableId, game: Count = None) -> str:
         """A finished game with its secret, as JSON Lines."""
-        hall = hall_of(request)
-        found = (await hall.visit(table)).table
-        return await hall.games.run(lambda: record_text(found, len(found.plays) if game is None else game))
+        return await record_text((await services_of(request).tables.visit(table)).table, game)
 
     @get("/tables/{table:str}/saved")
     async def saved(self, request: Req, table: TableId) -> Saved:
         """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
-        found = (await hall_of(request).visit(table)).table
+        found = (await services_of(request).tables.visit(table)).table
         kept = found.saved()
         if kept is None:
             raise Refused(Line("table-not-saved"))
@@ -284,9 +283,7 @@ class Api(Controller):
     @get("/tables/{table:str}/verify")
     async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
         """Whether a finished game kept to the dice it had committed itself to."""
-        hall = hall_of(request)
-        found = (await hall.visit(table)).table
-        return await hall.games.run(lambda: verify(found, len(found.plays) if game is None else game))
+        return await verify((await services_of(request).tables.visit(table)).table, game)
 
     @get("/tables/{table:str}/moment")
     async def moment(
@@ -300,21 +297,16 @@ class Api(Controller):
         words: FromQuery[bool] = False,
     ) -> Moment:
         """Any moment of a finished game, as a seat saw it or with all cards open."""
-        hall = hall_of(request)
-        found = (await hall.visit(table)).table
-        number = len(found.plays) if game is None else game
-        return await hall.games.run(lambda: look_back(found, number, move, seat, open_cards, words))
+        found = (await services_of(request).tables.visit(table)).table
+        return await look_back(found, game, move, seat, open_cards, words)
 
     @post("/tables/{table:str}/what-if", status_code=201)
     async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
         """A new table that starts from a moment of a finished game, with fresh dice for what comes."""
-        hall = hall_of(request)
+        services = services_of(request)
         guest, cookie = greet(request)
-        old = (await hall.visit(table)).table
-        play = told_play(old, data.game)
-        if data.move > len(play.moves):
-            raise Refused(Line("table-no-such-move", {"move": data.move}))
-        position = await hall.games.run(lambda: old.game.save(play.at(data.move)))
+        old = (await services.tables.visit(table)).table
+        play, position = await position_after(old, data.game, data.move)
         created = msgspec.structs.replace(
             old.created,
             host=guest,
@@ -328,8 +320,8 @@ class Api(Controller):
             scripts={},
         )
         plan = [SeatPlan("mine")]
-        live = await hall.create(created, plan_seats(old.game, plan, len(old.seats), guest, data.name))
-        return Response(taken(hall, live, guest), cookies=[cookie])
+        live = await services.writer.create(created, plan_seats(old.game, plan, len(old.seats), guest, data.name))
+        return Response(taken(services, live, guest), cookies=[cookie])
 
 
 def check_saved(game: Game, saved: Json, players: int) -> None:

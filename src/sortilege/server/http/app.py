@@ -1,4 +1,4 @@
-"""The application: routes, what becomes of errors, and the life of the hall."""
+"""The application: routes, what becomes of errors, and the life of the services."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.http import page
-from sortilege.server.http.api import Api, hall_of
+from sortilege.server.http.api import Api, services_of
 from sortilege.server.http.content import ContentApi
 from sortilege.server.http.guard import Guard
 from sortilege.server.http.my_tables import MyTablesApi
-from sortilege.server.plugins.games import sentence
+from sortilege.server.plugins.workers import sentence
+from sortilege.server.services import Services
 from sortilege.server.settings import Settings
-from sortilege.server.tables.hall import Hall, NoTable
 from sortilege.server.tables.judge import Refused
+from sortilege.server.tables.open_tables import NoTable
 from sortilege.server.tables.tutorials import NoTutorial
 
 BODY = 64 * 1024  # bytes of a request, at most
@@ -34,15 +35,15 @@ log = logging.getLogger("sortilege.server")
 
 @get("/health", sync_to_thread=False)
 def health(request: Request[Any, Any, Any]) -> dict[str, str]:
-    hall = hall_of(request)
-    return {"status": "stopping" if hall.stopping else "ok", "version": build.version(), "build": build.describe()}
+    services = services_of(request)
+    return {"status": "stopping" if services.stopping else "ok", "version": build.version(), "build": build.describe()}
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any]) -> str:
-    hall = hall_of(request)
-    listeners = sum(len(live.audience.listeners) for live in hall.tables.values())
-    return hall.metrics.text({"tables": len(hall.tables), "listeners": listeners})
+    services = services_of(request)
+    listeners = sum(len(live.audience.listeners) for live in services.tables)
+    return services.metrics.text({"tables": len(services.tables), "listeners": listeners})
 
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[messages.Refused]:
@@ -72,22 +73,19 @@ def trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
         return page.page_with(404)  # somebody who has mistyped an address
     if isinstance(error, HTTPException):  # the framework's own: no such path, not a valid request
         return create_exception_response(request, error)
-    hall_of(request).metrics.count("errors")
+    services_of(request).metrics.count("errors")
     log.error("request failed", exc_info=error)
     return Response(messages.Refused(Line("table-trouble"), again=True), status_code=500)
 
 
 def make_app(settings: Settings) -> Guard:
-    hall = Hall(settings)
-
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = hall
-        await hall.start()
+        services = app.state.services = guard.services = await Services.start(settings)
         try:
             yield
         finally:
-            await hall.stop()
+            await services.stop()
 
     app = Litestar(
         [Api, MyTablesApi, ContentApi, health, metrics, page.page, page.asset],
@@ -105,4 +103,5 @@ def make_app(settings: Settings) -> Guard:
         request_max_body_size=BODY,
         logging_config=None,
     )
-    return Guard(app, hall)
+    guard = Guard(app, settings)
+    return guard

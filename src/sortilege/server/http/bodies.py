@@ -109,18 +109,3 @@ class Saved(Struct, frozen=True):
     game: str
     players: int
     saved: Json
-
-
-class StoredSummary(Struct, frozen=True):
-    """What the store knows about a table without reading its log."""
-
-    info: TableInfo
-    guests: tuple[str | None, ...]
-    host: str
-    to_act: tuple[int, ...] = ()
-
-    def mine(self, guest: str, touched: int) -> Mine:
-        seats = tuple(seat for seat, holder in enumerate(self.guests) if holder == guest)
-        waiting = {seat for seat in self.to_act if not self.info.seats[seat].minded}
-        turn = self.info.phase == "playing" and not waiting.isdisjoint(seats)
-        return Mine(self.info, seats, guest == self.host, turn, touched)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line, source
-from sortilege.server.http.api import Req, TableId, hall_of
+from sortilege.server.http.api import Req, TableId, services_of
 
 Language = Annotated[Literal["en", "fr"], PathParameter()]
 GameName = Annotated[str, PathParameter(max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
@@ -47,17 +47,17 @@ class ContentApi(Controller):
     @get("/games/{name:str}/text/{language:str}", media_type=MediaType.TEXT)
     async def text(self, request: Req, name: GameName, language: Language) -> Response[str]:
         """The words of a game, as Fluent source."""
-        return fluent(hall_of(request).settings.game(name), language)
+        return fluent(services_of(request).offers.find(name).game, language)
 
     @get("/games/{name:str}/cards")
     async def cards(self, request: Req, name: GameName) -> Response[Cards]:
         """The cards of a game as they are shipped."""
-        return cards(hall_of(request).settings.game(name))
+        return cards(services_of(request).offers.find(name).game)
 
     @get("/games/{name:str}/rules/{language:str}", media_type="text/markdown")
     async def rules(self, request: Req, name: GameName, language: Language) -> Response[str]:
         """The rules of a game, to be read and printed, as Markdown."""
-        text = hall_of(request).settings.game(name).rulebook(language)
+        text = services_of(request).offers.find(name).game.rulebook(language)
         if text is None:
             raise NotFoundException(f"{name} has brought no rules to read.")
         return Response(text, media_type="text/markdown", headers=HOUR)
@@ -65,9 +65,9 @@ class ContentApi(Controller):
     @get("/tables/{table:str}/text/{language:str}", media_type=MediaType.TEXT)
     async def table_text(self, request: Req, table: TableId, language: Language) -> Response[str]:
         """The words of a table's game, house cards included."""
-        return fluent((await hall_of(request).visit(table)).table.game, language)
+        return fluent((await services_of(request).tables.visit(table)).table.game, language)
 
     @get("/tables/{table:str}/cards")
     async def table_cards(self, request: Req, table: TableId) -> Response[Cards]:
         """The cards a table plays with: those it began with, house cards included."""
-        return cards((await hall_of(request).visit(table)).table.game)
+        return cards((await services_of(request).tables.visit(table)).table.game)

@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from sortilege.server.rate_limits import RateLimits
+from sortilege.server.services import Services
+from sortilege.server.settings import Settings
 from sortilege.server.socket.session import SocketSession
-from sortilege.server.tables.hall import Hall
 
 Scope = Any  # of ASGI
 
@@ -41,11 +42,11 @@ COSTS = {
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, hall: Hall) -> None:
+    services: Services  # once the application has started
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.hall = hall
-        self.settings = hall.settings
-        self.metrics = hall.metrics
+        self.settings = settings
         self.limits = RateLimits(rate=50, burst=200)
         self.open: Counter[str] = Counter()
 
@@ -67,7 +68,7 @@ class Guard:
 
     async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            return await SocketSession(self.hall, scope, receive, send).run()
+            return await SocketSession(self.services, scope, receive, send).run()
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -89,10 +90,10 @@ class Guard:
             return None
         cost = next((cost for end, cost in COSTS.items() if path.endswith(end)), 0.2)
         if not self.limits.take(address, cost):
-            self.metrics.count("limited")
+            self.services.metrics.count("limited")
             return 429, "Too many requests: wait a little."
         if self.open[address] >= OPEN:
-            self.metrics.count("limited")
+            self.services.metrics.count("limited")
             return 429, "Too many connections at once: close some."
         return None
 

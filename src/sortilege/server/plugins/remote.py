@@ -1,19 +1,20 @@
-"""Games of other people are judged in processes of their own. What stands here in their place keeps the same contract,
-so that a table, its judge and its views need not know.
+"""The stand-in for a plug-in game whose rules run in a worker. It keeps the contract of a game, so that a table, its
+judge and its views work with it as with any other.
 
-Whatever takes a game's own code is a question. The answer is at hand, or `AnswerMissing` is raised; then the answer is
-fetched, and the work begins again with it. So nothing may be changed before the last question is asked.
+What needs the game's own code is a question. If the answer has been fetched, it is returned; if not, `AnswerMissing`
+ends the work, which `RemoteOffer.run` starts again once it has the answer. So that work must change nothing; outside of
+`run` no question can be asked at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NoReturn
 
 import msgspec
 from librt.vecs import vec
-from msgspec import Struct
 from mypy_extensions import i64
 
 from sortilege.core.action import Action, Reason
@@ -26,80 +27,15 @@ from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.guests import fresh_id
 from sortilege.server.messages import WordsInfo
+from sortilege.server.plugins.questions import GameHistory, Question, StateReport, ToldEvent
 
-# What a game says about itself is read here; what it does is asked over there.
+# Read here, from the game's own object; everything else is asked in the worker.
 FACTS = ("name", "rules", "players", "cooperative", "options", "events", "new_turn", "table", "known", "actions")
 MANNERS = ("data", "house", "undo_by_consent", "hints")
 
 
-class GameHistory(Struct, frozen=True, omit_defaults=True):
-    """How a game began and what was done since: all it takes to be where it stands."""
-
-    players: int
-    options: Json
-    carry: Json | None = None
-    position: Json | None = None
-    chapter: Json | None = None  # of an adventure
-    secret: str = ""
-    rises: tuple[tuple[int, int], ...] = ()
-    moves: tuple[tuple[int, str], ...] = ()
-
-
-class Question(Struct, frozen=True, omit_defaults=True):
-    game: str
-    rules: str
-    data: str
-    cards: str | None
-    table: str  # who asks: what was worked out for one is not used for another
-    ask: str
-    course: GameHistory | None = None
-    args: tuple[Any, ...] = ()
-
-
-class Reply(Struct, frozen=True, omit_defaults=True):
-    value: msgspec.Raw = msgspec.Raw()
-    problem: str = ""  # with what was asked
-    fault: str = ""  # of the game
-
-
-class ToldEvent(Struct, frozen=True):
-    """An event as somebody may know it, and in words."""
-
-    kind: str
-    args: Json
-    line: Line
-
-
-class AdventureOutlook(Struct, frozen=True):
-    """How an adventure goes on from here: the chapter reached, whether it is the end, and what saving would keep."""
-
-    chapter: Json
-    over: bool
-    kept: Json | None = None
-
-
-class StateReport(Struct, frozen=True, omit_defaults=True):
-    """All that a table needs to know about a moment of a game. Lists per viewer begin with the spectator."""
-
-    options: Json
-    to_act: tuple[int, ...]
-    asked: tuple[int, ...]
-    chances: int  # chance events so far
-    over: bool
-    views: tuple[View[Any, Any], ...]
-    words: tuple[WordsInfo, ...]
-    sides: tuple[int, ...]
-    events: tuple[tuple[ToldEvent, ...], ...] = ()  # of the last action, each as every viewer may know it
-    outcome: tuple[tuple[float, ...], tuple[int, ...], str] | None = None
-    silent: bool = False
-    timer: int = 0
-    late: dict[int, str] = {}  # what the clock of the rules does for a seat
-    outlook: AdventureOutlook | None = None
-    outlook_if_abandoned: AdventureOutlook | None = None  # the same if the game were given up now
-
-
 class AnswerMissing(Exception):
-    """An answer is needed that is not at hand."""
+    """An answer is needed that has not been fetched yet."""
 
     def __init__(self, question: Question, key: bytes, kind: Any) -> None:
         super().__init__(question.ask)
@@ -108,7 +44,17 @@ class AnswerMissing(Exception):
         self.kind = kind
 
 
-known_answers: ContextVar[dict[bytes, Any]] = ContextVar("at_hand")
+_answers: ContextVar[dict[bytes, Any] | None] = ContextVar("answers", default=None)
+
+
+@contextmanager
+def answering(answers: dict[bytes, Any]) -> Iterator[None]:
+    """Let remote games answer from `answers`, and raise `AnswerMissing` for what is not there."""
+    token = _answers.set(answers)
+    try:
+        yield
+    finally:
+        _answers.reset(token)
 
 
 class RemoteEvent(Event):
@@ -121,47 +67,47 @@ class RemoteEvent(Event):
 
 
 class RemoteState(State):
-    def __init__(self, game: RemoteGame, course: GameHistory, standing: StateReport) -> None:
-        super().__init__(len(standing.asked), standing.options, standing.views[0].players)
+    def __init__(self, game: RemoteGame, history: GameHistory, report: StateReport) -> None:
+        super().__init__(len(report.asked), report.options, report.views[0].players)
         self.game = game
-        self.stand(course, standing)
+        self.move_to(history, report)
 
-    def stand(self, course: GameHistory, standing: StateReport) -> None:
-        self.course = course
-        self.standing = standing
-        self.acting = sum(1 << seat for seat in standing.to_act)
-        self.asked = vec[i64](list(standing.asked))
-        self.events = standing.chances
-        self.stack = [] if standing.over else [Frame[Any]()]
+    def move_to(self, history: GameHistory, report: StateReport) -> None:
+        self.history = history
+        self.report = report
+        self.acting = sum(1 << seat for seat in report.to_act)
+        self.asked = vec[i64](list(report.asked))
+        self.events = report.chances
+        self.stack = [] if report.over else [Frame[Any]()]
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.standing.outcome is None else Outcome(*self.standing.outcome)
+        return None if self.report.outcome is None else Outcome(*self.report.outcome)
 
     def legal(self, seat: i64) -> list[Action]:
-        return [self.game.actions.by_text[text] for text in self.standing.views[1 + seat].legal]
+        return [self.game.actions.by_text[text] for text in self.report.views[1 + seat].legal]
 
     def sample(self, seat: i64, dice: Dice) -> Action:
         actions = self.legal(seat)
         return actions[dice.below(len(actions))]
 
     def why_not(self, seat: i64, action: Action) -> Reason | None:
-        if action.text in self.standing.views[1 + seat].legal:
+        if action.text in self.report.views[1 + seat].legal:
             return None
-        line = self.game.ask(Line | None, "why_not", self.course, int(seat), action.text)
+        line = self.game.ask(Line | None, "why_not", self.history, int(seat), action.text)
         return None if line is None else Reason(line.id, line.args)
 
     def apply(self, seat: i64, action: Action, chance: Chance, log: Log | None = None) -> None:
-        moves = *self.course.moves, (int(seat), action.text)
-        course = msgspec.structs.replace(self.course, moves=moves, **dice(chance))
-        self.stand(course, self.game.stand(course, log))
+        moves = *self.history.moves, (int(seat), action.text)
+        history = msgspec.structs.replace(self.history, moves=moves, **dice(chance))
+        self.move_to(history, self.game.report(history, log))
 
     def clone(self) -> RemoteState:
-        return RemoteState(self.game, self.course, self.standing)
+        return RemoteState(self.game, self.history, self.report)
 
 
 class RemoteGame(Game):
-    """A game that is judged elsewhere; `near` is what it says about itself, `offer` the name it is offered under."""
+    """Stands for a game whose rules run in a worker. `near` is what it says about itself, `offer` its name here."""
 
     def __init__(self, near: Game, offer: str, table: str = "", chapter: Json | None = None) -> None:
         self.near = near
@@ -173,24 +119,26 @@ class RemoteGame(Game):
         self.adventure = RemoteAdventure(self) if near.adventure is not None else None
 
     def during(self, chapter: Json | None) -> RemoteGame:
-        """The same as a part of an adventure."""
+        """Return the same game as part of an adventure."""
         return RemoteGame(self.near, self.offer, self.table_id, chapter)
 
-    def ask(self, kind: Any, what: str, course: GameHistory | None, *args: Any) -> Any:
+    def ask(self, kind: Any, what: str, history: GameHistory | None, *args: Any) -> Any:
         near = self.near
         cards = near.data if near.house else None
-        question = Question(self.offer, near.rules, near.digest, cards, self.table_id, what, course, args)
+        question = Question(self.offer, near.rules, near.digest, cards, self.table_id, what, history, args)
         key = msgspec.json.encode(question)
-        answers = known_answers.get({})
+        answers = _answers.get()
+        if answers is None:
+            raise RuntimeError(f"{self.name} was asked {what!r} outside of `OfferedGame.run`")
         if key not in answers:
             raise AnswerMissing(question, key, kind)
         return answers[key]
 
-    def stand(self, course: GameHistory, log: Log | None) -> StateReport:
-        standing: StateReport = self.ask(StateReport, "stand", course)
+    def report(self, history: GameHistory, log: Log | None) -> StateReport:
+        report: StateReport = self.ask(StateReport, "stand", history)
         if log is not None:
-            log.events.extend(RemoteEvent(each[0], each) for each in standing.events)
-        return standing
+            log.events.extend(RemoteEvent(each[0], each) for each in report.events)
+        return report
 
     # Starting
 
@@ -204,15 +152,15 @@ class RemoteGame(Game):
         self, players: int, options: Options, chance: Chance, log: Log | None = None, carry: Json | None = None
     ) -> State:
         plain: Json = msgspec.to_builtins(options)
-        course = GameHistory(players, plain, carry, chapter=self.chapter, **dice(chance))
-        return RemoteState(self, course, self.stand(course, log))
+        history = GameHistory(players, plain, carry, chapter=self.chapter, **dice(chance))
+        return RemoteState(self, history, self.report(history, log))
 
     def load(self, position: Json) -> State:
-        course = GameHistory(int(position.get("players", 0)), {}, position=position, chapter=self.chapter)
-        return RemoteState(self, course, self.stand(course, None))
+        history = GameHistory(int(position.get("players", 0)), {}, position=position, chapter=self.chapter)
+        return RemoteState(self, history, self.report(history, None))
 
     def save(self, state: State) -> Json:
-        position: Json = self.ask(Json, "save", remote_state(state).course)
+        position: Json = self.ask(Json, "save", remote_state(state).history)
         return position
 
     # What a seat may know
@@ -222,7 +170,7 @@ class RemoteGame(Game):
         return view.table, view.known
 
     def view(self, state: State, seat: int | None) -> View[Any, Any]:
-        return remote_state(state).standing.views[viewer(seat)]
+        return remote_state(state).report.views[viewer(seat)]
 
     def see(self, event: Event, seat: int | None) -> Event:
         assert isinstance(event, RemoteEvent)
@@ -231,22 +179,22 @@ class RemoteGame(Game):
     # Manners
 
     def silent(self, state: State) -> bool:
-        return remote_state(state).standing.silent
+        return remote_state(state).report.silent
 
     def side(self, state: State, seat: int) -> int:
-        return remote_state(state).standing.sides[seat]
+        return remote_state(state).report.sides[seat]
 
     def timer(self, state: State) -> int:
-        return remote_state(state).standing.timer
+        return remote_state(state).report.timer
 
     def late_action(self, state: State, seat: int) -> Action:
-        return self.actions.by_text[remote_state(state).standing.late[seat]]
+        return self.actions.by_text[remote_state(state).report.late[seat]]
 
     # Words
 
     def words(self, state: State, seat: int | None) -> WordsInfo:
         """The table and the legal actions in words."""
-        return remote_state(state).standing.words[viewer(seat)]
+        return remote_state(state).report.words[viewer(seat)]
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         lines: list[Line] = self.ask(list[Line], "describe", None, view)
@@ -277,12 +225,6 @@ class RemoteGame(Game):
 
     def faces(self) -> Any:
         return self.near.faces()
-
-    def with_data(self, text: str) -> Game:
-        return RemoteGame(self.near.with_data(text), self.offer)
-
-    def with_digest(self, digest: str) -> Game:
-        return RemoteGame(self.near.with_digest(digest), self.offer)
 
     # What no table needs
 
@@ -315,7 +257,7 @@ class RemoteAdventure(Adventure):
         return bytes.fromhex(self.ask(str, "secret", chapter, table.hex()))
 
     def after(self, chapter: Json, end: State) -> Json:
-        outlook = remote_state(end).standing.outlook
+        outlook = remote_state(end).report.outlook
         assert outlook is not None
         return outlook.chapter
 
@@ -347,25 +289,3 @@ def dice(chance: Chance) -> Json:
 
 def no_need() -> NoReturn:
     raise NotImplementedError("no table asks for this")
-
-
-def words_of_view(game: Game, view: View[Any, Any]) -> WordsInfo:
-    captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
-    return WordsInfo(tuple(game.describe(view)), tuple(captions))
-
-
-def outlook(game: Game, chapter: Json, state: State, given_up: bool = False) -> AdventureOutlook:
-    """How the adventure goes on from here."""
-    if isinstance(state, RemoteState):
-        found = state.standing.outlook_if_abandoned if given_up else state.standing.outlook
-        assert found is not None
-        return found
-    adventure = game.adventure
-    assert adventure is not None
-    reached = chapter
-    if state.over:
-        reached = adventure.after(chapter, state)
-    elif given_up:
-        reached = adventure.given_up(chapter, state)
-    over = adventure.over(reached)
-    return AdventureOutlook(reached, over, None if over else adventure.save(reached))

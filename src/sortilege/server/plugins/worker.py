@@ -1,5 +1,5 @@
-"""A process in which games of other people are judged: asked on stdin, answers on stdout. It may be killed at any
-time, for it knows nothing that a question does not tell: how a game began, and what was done since."""
+"""The process in which a plug-in game runs: it reads questions on stdin and answers on stdout. It may be killed at any
+time, because every question tells all it needs: how the game began, and what was done since."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from sortilege.core.game import Game, Json, plain_options
 from sortilege.core.record import Source, Start
 from sortilege.core.state import State
 from sortilege.core.words import Line
-from sortilege.server.plugins.remote import GameHistory, Question, Reply, StateReport, ToldEvent, outlook, words_of_view
+from sortilege.server.plugins.local import outlook, words_of_view
+from sortilege.server.plugins.questions import GameHistory, Question, Reply, StateReport, ToldEvent
 from sortilege.server.workers.serve import GameLibrary, fault, serve
 
-KEPT = 500  # moments of games; others are played again from the start
+KEPT = 500  # states kept; any other is played again from the start
 
 ReachedState = tuple[State, list[Event]]
 
 
 class PluginJudge:
-    """Keeps the moments it was asked about, for the next question is mostly about what follows."""
+    """Keeps the states it was asked about: the next question is mostly about what follows one of them."""
 
     def __init__(self) -> None:
         self.library = GameLibrary()
@@ -36,8 +37,8 @@ class PluginJudge:
         try:
             return Reply(msgspec.Raw(msgspec.json.encode(self.find(question))))
         except Problem as error:
-            # Before a game has begun something is wrong with what was given; later, with the game.
-            begun = question.course is not None and question.course.moves
+            # Before the first action the input is wrong; later, the game is.
+            begun = question.history is not None and question.history.moves
             return Reply(fault=fault(error)) if begun else Reply(problem=str(error))
         except MemoryError:
             raise
@@ -46,14 +47,14 @@ class PluginJudge:
 
     def find(self, question: Question) -> Any:
         game = self.library.game(question.game, question.rules, question.data, question.cards)
-        course, args = question.course, question.args
-        if course is None:
+        history, args = question.history, question.args
+        if history is None:
             place, _, method = question.ask.rpartition(".")
             return ask_adventure(game, method, *args) if place else ask_words(game, method, *args)
-        state, events = self.moment(game, question.table, course)
+        state, events = self.reach(game, question.table, history)
         match question.ask:
             case "stand":
-                return standing(game, state, events, course.chapter)
+                return report(game, state, events, history.chapter)
             case "save":
                 return game.save(state)
             case "why_not":
@@ -61,45 +62,45 @@ class PluginJudge:
                 return None if reason is None else Line(reason.id, reason.args)
         raise AssertionError(question.ask)
 
-    def moment(self, game: Game, table: str, course: GameHistory) -> ReachedState:
-        """Where a game stands, and what its last action brought about."""
-        key = key_of(table, course)
+    def reach(self, game: Game, table: str, history: GameHistory) -> ReachedState:
+        """Return the state after a history, and the events of its last action."""
+        key = key_of(table, history)
         found = self.kept.pop(key, None)
         if found is None:
-            before = self.kept.get(key_of(table, replace(course, moves=course.moves[:-1]))) if course.moves else None
-            found = play(game, course) if before is None else step(game, before[0].clone(), course, course.moves[-1])
+            before = self.kept.get(key_of(table, replace(history, moves=history.moves[:-1]))) if history.moves else None
+            found = play(game, history) if before is None else step(game, before[0].clone(), history, history.moves[-1])
         self.kept[key] = found
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return found
 
 
-def key_of(table: str, course: GameHistory) -> bytes:
-    return table.encode() + msgspec.json.encode(course)
+def key_of(table: str, history: GameHistory) -> bytes:
+    return table.encode() + msgspec.json.encode(history)
 
 
-def play(game: Game, course: GameHistory) -> ReachedState:
-    """Everything from the beginning."""
+def play(game: Game, history: GameHistory) -> ReachedState:
+    """Play a history from its beginning."""
     log = Log()
-    start = Start(course.players, Source(), course.options, course.carry, course.position)
-    state = start.state(game, chance(course), log)
+    start = Start(history.players, Source(), history.options, history.carry, history.position)
+    state = start.state(game, chance(history), log)
     found = state, log.events
-    for move in course.moves:
-        found = step(game, state, course, move)
+    for move in history.moves:
+        found = step(game, state, history, move)
     return found
 
 
-def step(game: Game, state: State, course: GameHistory, move: tuple[int, str]) -> ReachedState:
+def step(game: Game, state: State, history: GameHistory, move: tuple[int, str]) -> ReachedState:
     log = Log()
-    state.apply(move[0], game.actions.parse(move[1]), chance(course), log)
+    state.apply(move[0], game.actions.parse(move[1]), chance(history), log)
     return state, log.events
 
 
-def chance(course: GameHistory) -> Sealed:
-    return Sealed(bytes.fromhex(course.secret) or bytes(32), 0, course.rises)
+def chance(history: GameHistory) -> Sealed:
+    return Sealed(bytes.fromhex(history.secret) or bytes(32), 0, history.rises)
 
 
-def standing(game: Game, state: State, events: list[Event], chapter: Json | None) -> StateReport:
+def report(game: Game, state: State, events: list[Event], chapter: Json | None) -> StateReport:
     seats = range(int(state.seats))
     viewers = [None, *seats]
     views = [game.view(state, viewer) for viewer in viewers]

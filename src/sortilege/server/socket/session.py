@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,12 +16,13 @@ from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.guests import cookie_in
 from sortilege.server.messages import PROTOCOL, Hello, encode
-from sortilege.server.plugins.games import sentence
+from sortilege.server.plugins.workers import sentence
 from sortilege.server.rate_limits import TokenBucket
-from sortilege.server.tables.hall import Hall, NoTable
+from sortilege.server.services import Services
 from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
+from sortilege.server.tables.open_tables import NoTable
 from sortilege.server.tables.queries import explain, recall
 
 RATE, BURST = 10, 40  # messages per second of one socket, and at once
@@ -50,10 +50,10 @@ class ClientGone(Exception):
 class SocketSession:
     """Speaks ASGI itself: thousands are open at a time, and what a framework keeps for each is more than we do."""
 
-    __slots__ = ("bucket", "guest", "hall", "listener", "live", "receive", "send")
+    __slots__ = ("bucket", "guest", "listener", "live", "receive", "send", "services")
 
-    def __init__(self, hall: Hall, scope: Any, receive: Receive, send: Send) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, scope: Any, receive: Receive, send: Send) -> None:
+        self.services = services
         self.receive = receive
         self.send = send
         self.bucket = TokenBucket(RATE, BURST)
@@ -61,8 +61,8 @@ class SocketSession:
         self.listener: Listener | None = None
         # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        guest = hall.guests.read(headers.get(b"authorization", "").removeprefix("Bearer "))
-        self.guest = guest or hall.guests.read(cookie_in(headers.get(b"cookie", "")))
+        guest = services.guests.read(headers.get(b"authorization", "").removeprefix("Bearer "))
+        self.guest = guest or services.guests.read(cookie_in(headers.get(b"cookie", "")))
 
     async def run(self) -> None:
         await self.receive()
@@ -88,7 +88,7 @@ class SocketSession:
                 reader.cancel()
             if self.live is not None and self.listener is not None:
                 if self.listener.slow:
-                    self.hall.metrics.count("slow_clients")
+                    self.services.metrics.count("slow_clients")
                 self.live.unfollow(self.listener)
         if code:
             with suppress(Exception):
@@ -103,16 +103,15 @@ class SocketSession:
             raise CloseSocket(BAD, "Say hello first.")
         if hello.protocol != PROTOCOL:
             raise CloseSocket(BAD, f"This server speaks protocol {PROTOCOL}.")
-        guest = self.guest or f"-{self.hall.settings.new_id()}"
+        guest = self.guest or f"-{self.services.settings.new_id()}"
         listener = Listener(guest, hello.words, hello.watch)
         listener.seen = hello.seen
-        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), self.hall.settings.now())))
+        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), self.services.settings.now())))
         try:
-            live = await self.hall.visit(hello.table)
-            rows = await self.hall.store.read(hello.table) if live.late(listener) and live.behind is None else []
-            await self.hall.games.run(lambda: live.follow(listener, rows, self.hall.settings.now()))
+            live = await self.services.tables.visit(hello.table)
+            await live.follow(listener, self.services.store, self.services.settings.now())
             self.live, self.listener = live, listener
-            await self.hall.chat.backlog(live, listener)
+            await self.services.chat.backlog(live, listener)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
         except Problem as error:
@@ -127,8 +126,8 @@ class SocketSession:
             message = messages.decode(event.get("text") or event.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise CloseSocket(BAD, "That is not a message of this protocol.") from None
-        if self.hall.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
-            self.hall.metrics.count("limited")
+        if self.services.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
+            self.services.metrics.count("limited")
             raise CloseSocket(TOO_FAST, "Too many messages.")
         return message
 
@@ -160,25 +159,24 @@ class SocketSession:
                 case messages.Resync():
                     self.live.resync(listener)
                 case messages.Explain():
-                    preview = partial(explain, self.live, listener.guest, message)
-                    listener.send(encode(await self.hall.games.run(preview)))
+                    listener.send(encode(await explain(self.live, listener.guest, message)))
                 case messages.Recall():
-                    listener.send(encode(await self.hall.games.run(partial(recall, self.live, listener, message))))
+                    listener.send(encode(await recall(self.live, listener, message)))
                 case messages.Say():
-                    await self.hall.chat.say(self.live, listener.guest, message)
+                    await self.services.chat.say(self.live, listener.guest, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
-                    advice = await self.hall.bots.hint(self.live, listener.guest, message.seat)
+                    advice = await self.services.bots.hint(self.live, listener.guest, message.seat)
                     listener.send(encode(messages.Hinted(id, advice[0].action, advice)))
                 case _:
                     if self.guest is None:
                         raise Refused(Line("table-no-guest"))
                     if not id:
                         raise Refused(Line("table-no-id"))
-                    await self.hall.command(self.live.table.id, listener.guest, message)
+                    await self.services.writer.command(self.live.table.id, listener.guest, message)
                     listener.send(encode(messages.Ack(id)))
         except Refused as no:
-            self.hall.metrics.count("refused")
+            self.services.metrics.count("refused")
             listener.send(encode(messages.Refused(no.reason, id, no.again)))
         except Problem as error:
             listener.send(encode(messages.Refused(sentence(error), id)))
@@ -188,6 +186,6 @@ class SocketSession:
             raise
         except Exception:
             # The store may be out of reach. Nothing was acknowledged: the same message can be sent again.
-            self.hall.metrics.count("errors")
+            self.services.metrics.count("errors")
             log.exception("message failed", extra={"table": self.live.table.id})
             listener.send(encode(messages.Refused(Line("table-trouble"), id, True)))

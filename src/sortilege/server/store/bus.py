@@ -14,6 +14,9 @@ Hear = Callable[[list[str]], None]  # called with notes; with none when some may
 
 
 class Bus(ABC):
+    name: str  # of this process
+    shared: bool  # whether there may be other processes
+
     @abstractmethod
     async def start(self, hear: Hear) -> None: ...
 
@@ -23,9 +26,17 @@ class Bus(ABC):
     @abstractmethod
     def publish(self, note: str) -> None: ...
 
+    def publish_present(self, table: str, seats: str) -> None:
+        self.publish(f"{table}@{self.name}@{seats}")
+
 
 class SingleProcessBus(Bus):
-    """One process: nobody to tell."""
+    """There is nobody to tell."""
+
+    shared = False
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     async def start(self, hear: Hear) -> None:
         pass
@@ -43,4 +54,4 @@ def bus_at(url: str, name: str) -> Bus:
         from sortilege.server.store.postgres import PostgresBus
 
         return PostgresBus(url, name)
-    return SingleProcessBus()
+    return SingleProcessBus(name)

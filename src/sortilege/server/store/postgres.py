@@ -72,6 +72,8 @@ class PostgresStore(Store):
 class PostgresBus(Bus):
     """Notes are gathered and sent together: commits that notify queue for one lock, so there must be few."""
 
+    shared = True
+
     def __init__(self, url: str, name: str) -> None:
         self.url = url
         self.name = name  # of this process, which need not hear itself

@@ -1,4 +1,4 @@
-"""What may be done at a table: turns a command into the entry to be written, or says why not."""
+"""What may be done at a table: a command becomes the entry to be written, or is refused with a reason."""
 
 from __future__ import annotations
 
@@ -31,13 +31,11 @@ from sortilege.server.tables import entries
 from sortilege.server.tables.entries import Entry
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play, TriedAction
-from sortilege.server.tables.table import Ballot, FoldedTable, Seat
-
-MINDER = "greedy"  # who plays for those who are away
+from sortilege.server.tables.table import FoldedTable, Seat
 
 
 class Refused(Exception):
-    """Refused; `again` when the same question still stands."""
+    """A command is refused; `again` if its sender may answer the same question otherwise."""
 
     def __init__(self, reason: Line, again: bool = False) -> None:
         super().__init__(reason.id)
@@ -46,8 +44,10 @@ class Refused(Exception):
 
 
 class Verdict(NamedTuple):
+    """The entry to be written, and what its action leads to if it is one."""
+
     entry: Entry
-    trial: TriedAction | None = None
+    tried: TriedAction | None = None
 
 
 def refuse(id: str, **args: object) -> NoReturn:
@@ -55,7 +55,7 @@ def refuse(id: str, **args: object) -> NoReturn:
 
 
 def check_bot(spec: str, game: str) -> None:
-    """Refuses a bot that a stranger may not have, or that does not play that game."""
+    """Refuse a bot that a stranger may not have, or that does not play that game."""
     try:
         bots.make(spec, stranger=True)
     except Problem as error:
@@ -65,7 +65,7 @@ def check_bot(spec: str, game: str) -> None:
 
 
 class Judge:
-    """Judges for one table at one moment; `fresh` makes the secret of a new game."""
+    """Judges commands of one guest at one table; changes nothing. `fresh` is the secret of a new game."""
 
     def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str) -> None:
         self.table = table
@@ -163,7 +163,7 @@ class Judge:
         return entries.Sat(number, self.guest, name)
 
     def name(self, text: str, number: int) -> str:
-        """What somebody is called on a seat. Where nobody may talk, a name must not say anything: it is the old one."""
+        """Name somebody on a seat. Where nobody may talk, a name must tell nothing: keep the seat's former one."""
         table = self.table
         others = [seat.name for seat in table.seats]
         if not table.silent or not nickname(text, ()):
@@ -210,7 +210,7 @@ class Judge:
         else:
             options, carry = adventure.setup(chapter)
             entry = entries.Started(secret, options, carry, chapter)
-        # What cannot be set up must not get into the log, where nobody could ever read past it.
+        # Try it: an entry that cannot be set up would make the log unreadable from there on.
         table.set_up(entry)
         return entry
 
@@ -226,7 +226,7 @@ class Judge:
         return self.action(command.seat, command.decision, command.action, "person")
 
     def action(self, seat: int, decision: int, text: str, by: Literal["person", "bot", "clock"]) -> Verdict:
-        """An action of a person, of a bot or of the clock: the same judgement for all."""
+        """Judge an action, of a person, of a bot or of the clock alike."""
         play = self.playing()
         try:
             action = self.table.game.actions.parse(text)
@@ -237,8 +237,8 @@ class Judge:
         reason = play.state.why_not(seat, action)
         if reason is not None:
             raise Refused(Line(reason.id, reason.args), again=seat in play.state.to_act)
-        trial = play.attempt(seat, action)
-        return Verdict(entries.Acted(seat, action.text, trial.quiet, by), trial)
+        tried = play.attempt(seat, action)
+        return Verdict(entries.Acted(seat, action.text, tried.quiet, by), tried)
 
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)
@@ -291,44 +291,3 @@ class Judge:
         if self.table.phase != ("playing" if command.on else "paused"):
             refuse("not-now")
         return entries.Paused(command.on)
-
-
-def consequence(table: FoldedTable, guests: Guests, now: int, fresh: str) -> Verdict | None:
-    """What follows by itself from how things stand: a vote that is carried, time that is up, a deserted seat.
-    `fresh` is the secret of a new game, if one is to begin."""
-    play, ballot = table.play, table.ballot
-    if play is None:
-        return None
-    if ballot is not None and now >= ballot.until and ballot.carried(table.electorate(), table.host):
-        return carry_out(ballot, play, Judge(table, guests, table.host, fresh))
-    if play.over:
-        return None
-    for number, seat in enumerate(table.seats):
-        if seat.empty and not seat.minder:
-            return Verdict(entries.Minded(number, MINDER, "left"))
-    late = table.clocks.late(now) if table.running else None
-    if late is None:
-        return None
-    if table.game.timer(play.state):
-        action = table.game.late_action(play.state, late)
-        return Judge(table, guests, "", "").action(late, int(play.state.asked[late]), action.text, "clock")
-    return Verdict(entries.Minded(late, MINDER, "clock"))
-
-
-def carry_out(ballot: Ballot, play: Play, judge: Judge) -> Verdict:
-    """What a vote has decided."""
-    match ballot.what:
-        case "start":
-            return Verdict(judge.begin())
-        case "mind" if ballot.seat is not None:
-            return Verdict(entries.Minded(ballot.seat, MINDER, "vote"))
-        case "undo":
-            return Verdict(entries.Undone(play.moves[-1].seat, len(play.moves) - 1, play.epoch + 1))
-    return Verdict(entries.Ended("vote"))
-
-
-def bots_to_act(table: FoldedTable) -> list[int]:
-    """The seats that wait for a bot."""
-    if table.play is None or not table.running:
-        return []
-    return [seat for seat in table.play.state.to_act if table.seats[seat].player]

@@ -1,17 +1,15 @@
-"""A table in use: its fold in memory, those who follow it, and the order in which things happen to it."""
+"""A table in use: its state in memory, those who follow it, and the order in which things happen to it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from functools import partial
 
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
 from sortilege.server.messages import encode
-from sortilege.server.plugins.games import PluginGames
 from sortilege.server.projection import shows_hand, table_info, view_message, you_message
-from sortilege.server.store.base import Row
+from sortilege.server.store.base import Row, Store
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.play import TriedAction
 from sortilege.server.tables.presence import Note, Presence
@@ -19,7 +17,7 @@ from sortilege.server.tables.table import Change, FoldedTable
 
 
 class Audience:
-    """Sends one table to those who follow it; every message is made once, whoever else sees the same."""
+    """Sends one table to those who follow it, and makes each message once for all who see the same."""
 
     def __init__(self, table: FoldedTable, guests: Guests) -> None:
         self.table = table
@@ -28,7 +26,7 @@ class Audience:
         self.info = b""
 
     def views_for(self, listener: Listener) -> tuple[int | None, ...]:
-        """Whose views a listener may have: its own seats, else a spectator's, else that of an open hand."""
+        """Tell whose views a listener gets: its own seats', else that of an open hand, else a spectator's."""
         table = self.table
         mine = tuple(seat for seat in table.seats_of(listener.guest) if not listener.only or seat in listener.only)
         if mine:
@@ -41,7 +39,7 @@ class Audience:
         return (None,)
 
     def welcome(self, listener: Listener) -> None:
-        """Everything a newcomer needs; what happened meanwhile, for one who comes back."""
+        """Send a newcomer everything, and somebody who comes back what happened meanwhile."""
         self.listeners.add(listener)
         listener.send(encode(table_info(self.table)))
         self.introduce(listener)
@@ -92,14 +90,13 @@ class Audience:
 
 
 class LiveTable:
-    """The one place of a process where a table changes. Whoever changes it holds `lock`."""
+    """The one place in a process where a table changes. Whoever changes it holds `lock`."""
 
-    def __init__(self, table: FoldedTable, guests: Guests, games: PluginGames, note: Note) -> None:
+    def __init__(self, table: FoldedTable, guests: Guests, note: Note) -> None:
         self.table = table
-        self.games = games
         self.lock = asyncio.Lock()
         self.audience = Audience(table, guests)
-        self.behind: DelayedTable | None = None  # what spectators of a delayed table see
+        self.delayed: DelayedTable | None = None  # what spectators of a delayed table see
         self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
         self.used = 0.0
         self.guests = guests
@@ -107,76 +104,92 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not (self.audience.listeners or self.thinking or self.lock.locked() or self.behind)
+        return not (self.audience.listeners or self.thinking or self.lock.locked() or self.delayed)
 
     def everybody(self) -> list[Listener]:
-        return [*self.audience.listeners, *(self.behind.audience.listeners if self.behind is not None else ())]
+        return [*self.audience.listeners, *(self.delayed.audience.listeners if self.delayed is not None else ())]
 
     def late(self, listener: Listener) -> bool:
-        """Whether somebody may see the table only some time after it happens."""
+        """Tell whether somebody may see the table only some time after it happens."""
         return bool(self.table.created.watching.delay) and not self.table.seats_of(listener.guest)
 
-    def follow(self, listener: Listener, rows: list[Row], now: int) -> None:
-        """Let somebody follow the table; `rows` is its log, for those who see it late."""
+    async def follow(self, listener: Listener, store: Store, now: int) -> None:
+        """Let somebody follow the table; the store has the log for those who see it late."""
         if self.late(listener):
-            self.behind = self.behind or DelayedTable(self, rows, now)
-            self.behind.audience.welcome(listener)
+            async with self.lock:  # no row comes between reading the log and waiting for the next one
+                if self.delayed is None:
+                    rows = [row for row in await store.read(self.table.id) if row.seq <= self.table.seq]
+                    self.delayed = await DelayedTable.open(self.table, self.guests, rows, now)
+            self.delayed.audience.welcome(listener)
         else:
             self.audience.welcome(listener)
         self.presence.greet(listener)
 
     def resync(self, listener: Listener) -> None:
-        """Everything again, for somebody who has lost the thread."""
+        """Send everything again to somebody who has missed something."""
         listener.you = b""
-        behind = self.behind
-        late = behind is not None and listener in behind.audience.listeners
-        (behind.audience if behind is not None and late else self.audience).welcome(listener)
+        delayed = self.delayed
+        late = delayed is not None and listener in delayed.audience.listeners
+        (delayed.audience if delayed is not None and late else self.audience).welcome(listener)
 
     def unfollow(self, listener: Listener) -> None:
         listener.close()
         self.presence.look_later()
         self.audience.listeners.discard(listener)
-        if self.behind is not None:
-            self.behind.audience.listeners.discard(listener)
-            if not self.behind.audience.listeners:
-                self.behind.stop()
-                self.behind = None
+        if self.delayed is not None:
+            self.delayed.audience.listeners.discard(listener)
+            if not self.delayed.audience.listeners:
+                self.delayed.stop()
+                self.delayed = None
 
-    def take(self, row: Row, trial: TriedAction | None = None) -> None:
-        """A row is in the log: the table moves on and everybody hears of it."""
-        change = self.table.fold(row, trial)
+    def close(self) -> None:
+        """Let everybody go: they come back elsewhere, or when the server does."""
+        for listener in self.everybody():
+            listener.close()
+        if self.delayed is not None:
+            self.delayed.stop()
+
+    async def take(self, row: Row, tried: TriedAction | None = None) -> None:
+        """Take in a row that is in the log, and tell everybody. The lock is held."""
+        change = await self.table.take(row, tried)
         self.audience.publish(change)
         if change is None:
             self.presence.look()
-        if self.behind is not None:
-            self.behind.expect([row])
+        if self.delayed is not None:
+            self.delayed.expect([row])
 
     def promote(self) -> None:
-        """Those who have just taken a seat stop seeing things late; those who gave theirs up come back and do."""
+        """Show those who have just taken a seat the table without delay; make those who gave one up come back."""
         for listener in [one for one in self.audience.listeners if self.late(one)]:
             self.unfollow(listener)
-        if self.behind is None:
+        if self.delayed is None:
             return
-        for listener in list(self.behind.audience.listeners):
+        for listener in list(self.delayed.audience.listeners):
             if self.table.seats_of(listener.guest):
-                self.behind.audience.listeners.discard(listener)
+                self.delayed.audience.listeners.discard(listener)
                 self.audience.welcome(listener)
 
 
 class DelayedTable:
-    """The same table as it was some seconds ago: a second fold that takes each row when its time has come."""
+    """The same table as it was some seconds ago: a second fold, which takes each row when its time has come."""
 
-    def __init__(self, live: LiveTable, rows: list[Row], now: int) -> None:
-        self.delay = live.table.created.watching.delay * 1000
-        self.games = live.games
-        self.table = FoldedTable(live.table.id, live.table.games)
-        self.audience = Audience(self.table, live.guests)
-        old = [row for row in rows if row.at <= now - self.delay or row.seq == 1]
-        for row in old:
-            self.table.fold(row)
+    def __init__(self, table: FoldedTable, guests: Guests, delay: int) -> None:
+        self.table = table
+        self.delay = delay  # milliseconds
+        self.audience = Audience(table, guests)
         self.rows: asyncio.Queue[tuple[float, Row]] = asyncio.Queue()
-        self.expect(rows[len(old) :], now)
         self.task = asyncio.create_task(self.run())
+
+    @classmethod
+    async def open(cls, live: FoldedTable, guests: Guests, rows: list[Row], now: int) -> DelayedTable:
+        delay = live.created.watching.delay * 1000
+        old = [row for row in rows if row.at <= now - delay or row.seq == 1]
+        table = FoldedTable(live.id, live.find_game)
+        for row in old:
+            await table.take(row)
+        delayed = cls(table, guests, delay)
+        delayed.expect(rows[len(old) :], now)
+        return delayed
 
     def expect(self, rows: Iterable[Row], now: int | None = None) -> None:
         time = asyncio.get_running_loop().time()
@@ -190,14 +203,11 @@ class DelayedTable:
             time, row = await self.rows.get()
             await asyncio.sleep(time - loop.time())
             try:
-                await self.games.run(partial(self.take, row))
+                self.audience.publish(await self.table.take(row))
             except Problem:  # those who come back read the log again
                 for listener in list(self.audience.listeners):
                     listener.close()
                 return
-
-    def take(self, row: Row) -> None:
-        self.audience.publish(self.table.fold(row))
 
     def stop(self) -> None:
         self.task.cancel()

@@ -13,7 +13,7 @@ from sortilege.core.state import State
 
 
 class PlayedAction(NamedTuple):
-    """An action that counts; quiet if nobody else has noticed it."""
+    """An action that was accepted; `quiet` if no other seat could notice it."""
 
     seat: int
     action: Action
@@ -21,7 +21,7 @@ class PlayedAction(NamedTuple):
 
 
 class TriedAction(NamedTuple):
-    """What an action would lead to: worked out before it is written down, taken over once it is."""
+    """What an action leads to: worked out before it is written to the log, and used once it is there."""
 
     state: State
     events: list[Event]
@@ -59,30 +59,30 @@ class Play:
 
     def attempt(self, seat: int, action: Action) -> TriedAction:
         """Try a legal action on a copy."""
+        after, events = self.after(seat, action)
+        return TriedAction(after, events, not crosses_barrier(self.game, self.state, after, seat, events))
+
+    def after(self, seat: int, action: Action) -> tuple[State, list[Event]]:
+        """Return the state after an action and its events, and change nothing."""
         after, log = self.state.clone(), Log()
         after.apply(seat, action, self.chance, log)
-        return TriedAction(after, log.events, not crosses_barrier(self.game, self.state, after, seat, log.events))
+        return after, log.events
 
-    def apply(self, seat: int, action: Action, quiet: bool, trial: TriedAction | None) -> list[Event]:
-        """Carry out an accepted action, or take over what trying it gave."""
-        log = Log()
-        if trial is None:
-            self.state.apply(seat, action, self.chance, log)
-        else:
-            self.state = trial.state
-        self.moves.append(PlayedAction(seat, action, quiet))
-        return log.events if trial is None else trial.events
+    def accept(self, seat: int, action: Action, tried: TriedAction) -> None:
+        """Go on from what trying an action gave."""
+        self.state = tried.state
+        self.moves.append(PlayedAction(seat, action, tried.quiet))
 
     def own_undo(self, seat: int) -> bool:
         """Whether the last action is this seat's and nobody has noticed it."""
         return bool(self.moves) and self.moves[-1].seat == seat and self.moves[-1].quiet
 
-    def back(self, moves: int, epoch: int) -> None:
-        """Return to where the game was after so many actions; the dice to come are those of `epoch`."""
-        self.state = self.at(moves)
+    def back(self, state: State, moves: int, epoch: int) -> None:
+        """Return to `state`, where the game was after so many actions; the dice to come are those of `epoch`."""
+        self.state = state
         del self.moves[moves:]
         if epoch != self.epoch:
-            self.chance.rise(int(self.state.events), epoch)
+            self.chance.rise(int(state.events), epoch)
 
     def at(self, moves: int, log: Log | None = None) -> State:
         """The state after so many actions, played again from the start."""

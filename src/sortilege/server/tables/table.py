@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from sortilege.core.event import Event
 from sortilege.core.game import Game, Json, canonical, position_digest
-from sortilege.server.plugins.remote import AdventureOutlook, RemoteGame, outlook
+from sortilege.core.state import State
+from sortilege.server.plugins.offers import OfferedGame
+from sortilege.server.plugins.questions import AdventureOutlook
 from sortilege.server.store.base import Row
 from sortilege.server.tables.clocks import Clocks
 from sortilege.server.tables.entries import (
@@ -42,7 +44,8 @@ RECENT = 32  # changes whose events are kept for those who come back; older ones
 OBJECT = 30_000  # milliseconds in which somebody may say that they are there, before a bot minds their seat
 MESSAGES = 64  # names of messages kept; the store knows them all
 
-FindGame = Callable[[str, str], Game]  # by name and version of the rules
+T = TypeVar("T")
+FindGame = Callable[[Created], OfferedGame]
 Phase = Literal["lobby", "playing", "paused", "over"]
 
 
@@ -74,6 +77,17 @@ class Change(NamedTuple):
     undo: int = 0  # actions taken back
 
 
+class Step(NamedTuple):
+    """What a row will change, worked out before anything is changed."""
+
+    row: Row
+    entry: AnyEntry
+    offered: OfferedGame | None = None  # the game of a new table
+    play: Play | None = None  # a game that begins
+    tried: TriedAction | None = None  # an action in it
+    state: State | None = None  # where it goes back to
+
+
 class Ballot(Struct):
     """A question put to the people at a table."""
 
@@ -100,9 +114,9 @@ class Ballot(Struct):
 
 
 class FoldedTable:
-    def __init__(self, id: str, games: FindGame) -> None:
+    def __init__(self, id: str, find_game: FindGame) -> None:
         self.id = id
-        self.games = games
+        self.find_game = find_game
         self.seq = 0
         self.at = 0
         self.messages: dict[str, int] = {}
@@ -168,14 +182,41 @@ class FoldedTable:
         held = self.held.get(guest)
         return not held or seat in held or not self.plays or self.may_tell(len(self.plays) - 1)
 
-    # The fold
+    # The fold: what needs the game's rules comes first and changes nothing, then the change is made at once
 
-    def fold(self, row: Row, trial: TriedAction | None = None) -> Change | None:
-        """Take in the next row; what it changed in the game, if anything. `trial` saves playing the action again."""
+    async def ask(self, query: Callable[[FoldedTable], T]) -> T:
+        """Answer a query that may need the game's rules. It may be started several times: it must change nothing."""
+        return await self.offered.run(lambda: query(self)) if self.seq else query(self)
+
+    async def take(self, row: Row, tried: TriedAction | None = None) -> Change | None:
+        """Take in the next row; return what it changed in the game, if anything."""
+        return self.commit(await self.ask(lambda table: table.prepare(row, tried)))
+
+    def prepare(self, row: Row, tried: TriedAction | None = None) -> Step:
+        """Work out what the next row changes. `tried` saves playing its action again."""
         if row.seq != self.seq + 1:
             raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
         entry = read_entry(row.entry)
-        change = self.enter(entry, row, trial)
+        match entry:
+            case Created():
+                return Step(row, entry, offered=self.find_game(entry))
+            case Started():
+                return Step(row, entry, play=self.set_up(entry))
+            case Acted() if tried is None:
+                after, events = self.plays[-1].after(entry.seat, self.game.actions.by_text[entry.action])
+                return Step(row, entry, tried=TriedAction(after, events, entry.quiet))
+            case Acted():
+                return Step(row, entry, tried=tried)
+            case Undone():
+                return Step(row, entry, state=self.plays[-1].at(entry.moves))
+        return Step(row, entry)
+
+    def commit(self, step: Step) -> Change | None:
+        """Make the change. No question can be put to the rules here: see `OfferedGame.run`."""
+        row = step.row
+        if row.seq != self.seq + 1:
+            raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
+        change = self.enter(step)
         self.seq, self.at = row.seq, row.at
         if row.message is not None:
             self.messages[row.message] = row.seq
@@ -192,11 +233,14 @@ class FoldedTable:
         self.clocks.move_on(state, row.at, {number for number, seat in enumerate(self.seats) if seat.player})
         return change
 
-    def enter(self, entry: AnyEntry, row: Row, trial: TriedAction | None) -> Change | None:
+    def enter(self, step: Step) -> Change | None:
+        row, entry = step.row, step.entry
         match entry:
             case Created():
+                assert step.offered is not None
                 self.created = entry
-                self.game = game_of(entry, self.games)
+                self.offered = step.offered
+                self.game: Game = step.offered.game
                 count = self.game.seats(entry.players)
                 self.seats = [Seat() for _ in range(count)]
                 self.whispers = [0] * count
@@ -243,11 +287,14 @@ class FoldedTable:
             case Voted():
                 self.vote(entry)
             case Started():
-                return self.begin(entry)
+                assert step.play is not None
+                return self.begin(entry, step.play)
             case Acted():
-                return self.acted(entry, trial)
+                assert step.tried is not None
+                return self.acted(entry, step.tried)
             case Undone():
-                return self.undone(entry)
+                assert step.state is not None
+                return self.undone(entry, step.state)
             case Ended():
                 return self.end()
         return None
@@ -258,11 +305,10 @@ class FoldedTable:
         secret = bytes.fromhex(entry.secret)
         if entry.chapter is not None and self.game.adventure is not None:
             secret = self.game.adventure.secret(entry.chapter, secret)
-        game = self.game.during(entry.chapter) if isinstance(self.game, RemoteGame) else self.game
+        game = self.offered.in_chapter(entry.chapter)
         return Play(game, self.created.players, secret, entry.options, entry.carry, position)
 
-    def begin(self, entry: Started) -> Change:
-        play = self.set_up(entry)
+    def begin(self, entry: Started, play: Play) -> Change:
         if not self.goes_on():
             self.first = len(self.plays)
             self.held = {guest: set(self.seats_of(guest)) for guest in self.people()}
@@ -274,19 +320,17 @@ class FoldedTable:
         self.clocks.restart(msgspec.structs.replace(clock, move=timer) if timer else clock)
         return Change(None, play.opening)
 
-    def acted(self, entry: Acted, trial: TriedAction | None) -> Change:
-        play = self.plays[-1]
-        action = self.game.actions.by_text[entry.action]
-        events = play.apply(entry.seat, action, entry.quiet, trial)
+    def acted(self, entry: Acted, tried: TriedAction) -> Change:
+        self.plays[-1].accept(entry.seat, self.game.actions.by_text[entry.action], tried)
         ballot = self.ballot
         if ballot is not None and (ballot.what == "undo" or (ballot.what == "mind" and ballot.seat == entry.seat)):
             self.ballot = None
-        return Change(entry.seat if entry.quiet else None, events)
+        return Change(entry.seat if entry.quiet else None, tried.events)
 
-    def undone(self, entry: Undone) -> Change:
+    def undone(self, entry: Undone, state: State) -> Change:
         play = self.plays[-1]
         count = len(play.moves) - entry.moves
-        play.back(entry.moves, entry.epoch)
+        play.back(state, entry.moves, entry.epoch)
         self.ballot = None
         return Change(entry.seat if entry.quiet else None, [], count)
 
@@ -336,7 +380,7 @@ class FoldedTable:
         """Where the adventure stands: in the game that is on, or after its end; None without one."""
         if self.chapter is None or self.play is None:
             return None
-        return outlook(self.game, self.chapter, self.play.state, self.play.given_up)
+        return self.offered.outlook(self.chapter, self.play.state, self.play.given_up)
 
     def goes_on(self) -> bool:
         """Whether the adventure is under way, with hidden things that live on."""
@@ -376,9 +420,3 @@ class FoldedTable:
             "state": position_digest(self.game, play.state) if play is not None else None,
         }
         return blake2b(canonical(parts).encode(), digest_size=16).hexdigest()
-
-
-def game_of(created: Created, games: FindGame) -> Game:
-    """The game under the rules and with the card data that the table began with."""
-    game = games(created.game, created.rules)
-    return game.with_data(created.cards) if created.cards is not None else game.with_digest(created.data)

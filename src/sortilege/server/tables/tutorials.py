@@ -8,8 +8,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from sortilege.core.game import Game, Json
-from sortilege.server.plugins.remote import RemoteGame
+from sortilege.core.game import Json
+from sortilege.server.plugins.offers import OfferedGame
 from sortilege.server.tables import entries
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play
@@ -32,18 +32,17 @@ class Tutorial(Struct, frozen=True, forbid_unknown_fields=True):
     scripts: dict[int, list[str]] = {}  # per seat, its actions in order
 
 
-def tutorial(game: Game) -> Tutorial:
-    near = game.near if isinstance(game, RemoteGame) else game
-    package = type(near).__module__.rpartition(".")[0]
+def tutorial(offered: OfferedGame) -> Tutorial:
+    package = offered.package
     file = files(package) / "tutorial.json" if package else None
     if file is None or not file.is_file():
-        raise NoTutorial(game.name)
+        raise NoTutorial(offered.game.name)
     return msgspec.json.decode(file.read_bytes(), type=Tutorial)
 
 
-def lesson(game: Game, name: str, guest: str, nick: str) -> tuple[entries.Created, list[entries.Entry]]:
-    """The first entries of a lesson's table."""
-    plan = tutorial(game)
+def lesson(offered: OfferedGame, name: str, guest: str, nick: str) -> tuple[entries.Created, list[entries.Entry]]:
+    """Return the first entries of a lesson's table."""
+    game, plan = offered.game, tutorial(offered)
     created = entries.Created(
         game=name,
         rules=game.rules,

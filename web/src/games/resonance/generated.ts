@@ -447,6 +447,7 @@ export interface RemoveEvent {
   seat: number;
   cards: string[];
   places: number[];
+  weights: number[];
 }
 
 /** An Incantation is something else from now on. */

@@ -49,7 +49,7 @@ from sortilege.games.resonance.cards import (
 )
 from sortilege.games.resonance.rules.acting import DRAW_ONE, NO_OBJECT_HELD, NO_OBJECTS
 from sortilege.games.resonance.rules.decision import Choice
-from sortilege.games.resonance.state import ResonanceState, card_of, laid, recast
+from sortilege.games.resonance.state import ResonanceState, card_of, laid, recast, weight_of
 
 OUT_OF_ORDER: Final = Reason("refused-order")
 NOT_YET_ENOUGH: Final = Reason("refused-not-yet")
@@ -208,12 +208,16 @@ class Remove(Choice):
         if not len(self.chosen):
             return
         cards: list[str] = []
+        weights: list[int] = []
         for i in range(i64(len(self.chosen))):
-            card = state.leave_centre(i64(self.chosen[i]) - i)  # those before it are gone already
+            place = i64(self.chosen[i]) - i  # those before it are gone already
+            weights.append(int(weight_of(state.centre[place])))
+            card = state.leave_centre(place)
             state.discard_card(card)
             cards.append(written(card))
         if log is not None:
-            log.tell("remove", seat=int(self.seat), cards=cards, places=[int(place) + 1 for place in self.chosen])
+            places = [int(place) + 1 for place in self.chosen]
+            log.tell("remove", seat=int(self.seat), cards=cards, places=places, weights=weights)
 
 
 @final

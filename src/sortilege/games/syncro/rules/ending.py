@@ -12,16 +12,17 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW
 from sortilege.games.syncro.actions import DISCARD_HAND, DROP_HAND, KEEP, KEEP_HAND, Deed
-from sortilege.games.syncro.cards import LEVELS
+from sortilege.games.syncro.cards import LAST, LEVELS
 from sortilege.games.syncro.rules.draws import Business
 from sortilege.games.syncro.state import REASONS, WON, SyncroState
 
 
 def win(state: SyncroState, log: Log | None) -> None:
-    """SYN-END-1: the last monster is destroyed. The hands are still to be decided on."""
+    """SYN-END-1: the last monster is destroyed. The hands are still to be decided on, unless nothing follows."""
     state.result = WON
     state.finish()
-    state.push(Keep(vec[i64]([-1] * state.seats)))
+    if state.terms.level < LAST or state.terms.box.rules == 1:  # RUL-47
+        state.push(Keep(vec[i64]([-1] * state.seats)))
     if log is not None:
         log.tell("won", level=LEVELS[state.terms.level])
 

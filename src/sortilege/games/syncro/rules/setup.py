@@ -134,14 +134,14 @@ def place_horde(state: SyncroState, past: Heritage, chance: Chance, log: Log | N
         elif kind == "F":
             card = draw_fog(state, chance, None)
         elif kind == "L":
-            card = lieutenants.pop(0)
+            card = lieutenants.pop(0) if lieutenants else -1
         elif kind == "B":
             card = box.boss1
         elif kind == "Z":
             card = box.boss2
         else:
             card = cerberuses.pop(0)
-        if card < 0:  # no Fog left at all
+        if card < 0:  # RUL-46: no Fog left at all, or no Lieutenant
             continue
         state.put(place, card, kind == "M")  # SYN-SET-8
     state.refresh()

@@ -1,0 +1,139 @@
+"""Games as tables use them: the same whether their rules run in this process or, for a plug-in, in a worker."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TypeVar
+
+from sortilege.core import registry
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game, Json
+from sortilege.core.state import State
+from sortilege.server.messages import WordsInfo
+from sortilege.server.plugins.local import outlook, words_of_view
+from sortilege.server.plugins.questions import AdventureOutlook
+from sortilege.server.plugins.remote import AnswerMissing, RemoteGame, answering, remote_state
+from sortilege.server.plugins.workers import PluginWorkers
+from sortilege.server.settings import Settings
+from sortilege.server.tables.entries import Created
+
+T = TypeVar("T")
+OURS = "sortilege.games."
+
+
+class OfferedGame(ABC):
+    """A game on offer. `game` keeps the contract of a game; whatever asks it for more than a state already tells goes
+    through `run`."""
+
+    game: Game
+
+    @abstractmethod
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do work that asks the game. It may be started several times, so it must change nothing."""
+
+    @abstractmethod
+    def in_chapter(self, chapter: Json | None) -> Game:
+        """Return the game as part of an adventure."""
+
+    @abstractmethod
+    def outlook(self, chapter: Json, state: State, given_up: bool) -> AdventureOutlook:
+        """Tell how the adventure goes on from this state."""
+
+    @abstractmethod
+    def words(self, state: State, seat: int | None) -> WordsInfo:
+        """Tell the table and the legal actions in words, as a seat may know them."""
+
+    @property
+    @abstractmethod
+    def package(self) -> str:
+        """The package that holds the game's files."""
+
+
+class LocalOffer(OfferedGame):
+    """A game whose rules run in this process."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    async def run(self, work: Callable[[], T]) -> T:
+        return work()
+
+    def in_chapter(self, chapter: Json | None) -> Game:
+        return self.game
+
+    def outlook(self, chapter: Json, state: State, given_up: bool) -> AdventureOutlook:
+        return outlook(self.game, chapter, state, given_up)
+
+    def words(self, state: State, seat: int | None) -> WordsInfo:
+        return words_of_view(self.game, self.game.view(state, seat))
+
+    @property
+    def package(self) -> str:
+        return type(self.game).__module__.rpartition(".")[0]
+
+
+class RemoteOffer(OfferedGame):
+    """A game of other people, whose rules run in a worker."""
+
+    def __init__(self, game: RemoteGame, workers: PluginWorkers) -> None:
+        self.game: RemoteGame = game
+        self.workers = workers
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Start the work again with each answer that it was missing, until it has them all."""
+        answers: dict[bytes, object] = {}
+        while True:
+            try:
+                with answering(answers):
+                    return work()
+            except AnswerMissing as error:
+                missing = error
+            answers[missing.key] = await self.workers.ask(missing.question, missing.kind)
+
+    def in_chapter(self, chapter: Json | None) -> Game:
+        return self.game.during(chapter)
+
+    def outlook(self, chapter: Json, state: State, given_up: bool) -> AdventureOutlook:
+        report = remote_state(state).report
+        found = report.outlook_if_abandoned if given_up else report.outlook
+        assert found is not None
+        return found
+
+    def words(self, state: State, seat: int | None) -> WordsInfo:
+        return self.game.words(state, seat)
+
+    @property
+    def package(self) -> str:
+        return type(self.game.near).__module__.rpartition(".")[0]
+
+
+class GameOffers:
+    """The games that this server offers: those installed and those named in its settings."""
+
+    def __init__(self, settings: Settings, workers: PluginWorkers) -> None:
+        self.named = settings.games
+        self.trusted = settings.trusted
+        self.workers = workers
+
+    def names(self) -> list[str]:
+        return [*registry.names(), *self.named]
+
+    def find(self, name: str) -> OfferedGame:
+        """Find a game on offer, under its newest rules and with the cards it ships."""
+        return self.offer(name, self.installed(name))
+
+    def of_table(self, created: Created) -> OfferedGame:
+        """Find the game under the rules and with the card data that a table began with."""
+        game = self.installed(created.game, created.rules)
+        cards = created.cards
+        return self.offer(created.game, game.with_digest(created.data) if cards is None else game.with_data(cards))
+
+    def installed(self, name: str, rules: str | None = None) -> Game:
+        if name not in self.names():  # never import whatever module a stranger names
+            raise Problem(f"There is no game {name!r} here: choose one of {', '.join(self.names())}.")
+        return registry.find(name, rules)
+
+    def offer(self, name: str, game: Game) -> OfferedGame:
+        local = type(game).__module__.startswith(OURS) or name in self.trusted
+        return LocalOffer(game) if local else RemoteOffer(RemoteGame(game, name), self.workers)

@@ -1,0 +1,134 @@
+"""The tables that this process has in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+from sortilege.core.errors import Problem
+from sortilege.server.guests import Guests
+from sortilege.server.metrics import Metrics
+from sortilege.server.plugins.offers import GameOffers
+from sortilege.server.store.base import Row, Store
+from sortilege.server.store.bus import Bus
+from sortilege.server.tables.live import LiveTable
+from sortilege.server.tables.signals import TableSignals
+from sortilege.server.tables.table import FoldedTable
+
+ASIDE = 60.0  # seconds until a table that could not be used is tried again
+MOST_ASIDE = 1000
+
+
+class NoTable(Exception):
+    """There is no table with this id."""
+
+
+class OpenTables:
+    def __init__(
+        self, store: Store, bus: Bus, guests: Guests, offers: GameOffers, metrics: Metrics, signals: TableSignals
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.guests = guests
+        self.offers = offers
+        self.metrics = metrics
+        self.signals = signals
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self.live.values()))
+
+    def __len__(self) -> int:
+        return len(self.live)
+
+    def get(self, id: str) -> LiveTable | None:
+        return self.live.get(id)
+
+    async def find(self, id: str) -> LiveTable:
+        """Find a table in memory or in the store; raises `NoTable`."""
+        live = self.live.get(id)
+        if live is None:
+            until, problem = self.aside.get(id, (0.0, None))
+            if problem is not None and time.monotonic() < until:
+                raise problem
+            try:
+                async with self.loading.setdefault(id, asyncio.Lock()):
+                    live = self.live.get(id) or await self.load(id)
+            except Problem as error:
+                self.put_aside(id, error)
+                raise
+            finally:
+                self.loading.pop(id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def visit(self, id: str) -> LiveTable:
+        """Find a table with all that other processes have written: nobody who comes back may see less than before."""
+        live = await self.find(id)
+        if self.bus.shared:
+            await self.refresh(live)
+        return live
+
+    async def load(self, id: str) -> LiveTable:
+        rows = await self.store.read(id)
+        if not rows:
+            raise NoTable(id)
+        live = self.add(await self.fold(id, rows))
+        self.metrics.count("tables_loaded")
+        self.signals.changed.send(live)
+        return live
+
+    async def fold(self, id: str, rows: list[Row]) -> FoldedTable:
+        table = self.new_table(id)
+        for row in rows:
+            await table.take(row)
+        return table
+
+    def new_table(self, id: str) -> FoldedTable:
+        return FoldedTable(id, self.offers.of_table)
+
+    def add(self, table: FoldedTable) -> LiveTable:
+        live = self.live[table.id] = LiveTable(table, self.guests, self.bus.publish_present)
+        live.used = time.monotonic()
+        return live
+
+    def put_aside(self, id: str, problem: Problem) -> None:
+        """Do not try a table again for a while: its rules are not installed, or its game never ends."""
+        self.aside[id] = time.monotonic() + ASIDE, problem
+        if len(self.aside) > MOST_ASIDE:
+            del self.aside[next(iter(self.aside))]
+
+    def forget(self, live: LiveTable) -> None:
+        """Drop a table from memory; those who follow it come back and find it in the store."""
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+        for listener in list(live.audience.listeners):
+            live.unfollow(listener)
+
+    def drop_idle(self, seconds: float) -> None:
+        """Drop tables that nobody has used for so long."""
+        now = time.monotonic()
+        for live in self:
+            if live.idle and now - live.used > seconds:
+                del self.live[live.table.id]
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Take in what other processes have written; tell whether there was anything. The lock is held."""
+        rows = await self.store.read(live.table.id, live.table.seq)
+        for row in rows:
+            await live.take(row)
+            live.promote()
+        return bool(rows)
+
+    async def refresh(self, live: LiveTable) -> None:
+        async with live.lock:
+            news = await self.catch_up(live)
+        if news:
+            self.signals.refreshed.send(live)
+
+    def close(self) -> None:
+        for live in self:
+            live.close()

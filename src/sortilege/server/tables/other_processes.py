@@ -1,0 +1,80 @@
+"""What other processes do at the tables that this one has in memory: heard on the bus, and looked up now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from sortilege.server.settings import Settings
+from sortilege.server.store.base import Store
+from sortilege.server.store.bus import Bus
+from sortilege.server.tables.chat import Chat
+from sortilege.server.tables.news import TableNews
+from sortilege.server.tables.open_tables import OpenTables
+from sortilege.server.tables.presence import BEAT
+from sortilege.server.tasks import BackgroundTasks
+
+SWEEP = 5.0  # seconds between two looks into the store: a note on the bus can be lost, a row cannot
+
+log = logging.getLogger("sortilege.server")
+
+
+class OtherProcesses:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        tables: OpenTables,
+        chat: Chat,
+        news: TableNews,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.tables = tables
+        self.chat = chat
+        self.news = news
+        self.tasks = tasks
+
+    def hear(self, notes: list[str]) -> None:
+        """Act on what another process says; without notes, some may have been missed."""
+        for note in notes:
+            table, *present = note.split("@")
+            if present:
+                if (live := self.tables.get(table)) is not None:
+                    live.presence.hear(*present)
+                continue
+            table, bang, line = note.partition("!")
+            if bang:
+                if self.tables.get(table) is not None:
+                    self.tasks.spawn(self.chat.hear(table, line))
+                continue
+            table, _, seq = note.partition(":")
+            self.news.tell(table)
+            self.refresh(table, int(seq))
+        if not notes:
+            for live in self.tables:
+                self.tasks.spawn(self.tables.refresh(live))
+
+    def refresh(self, table: str, seq: int) -> None:
+        live = self.tables.get(table)
+        if live is not None and live.table.seq < seq:
+            self.tasks.spawn(self.tables.refresh(live))
+
+    async def sweep(self) -> None:
+        beat = time.monotonic()
+        while True:
+            await asyncio.sleep(SWEEP)
+            if time.monotonic() - beat > BEAT and self.bus.shared:
+                beat = time.monotonic()
+                for live in self.tables:
+                    live.presence.beat()
+            since = self.settings.now() - int(SWEEP * 3000)
+            try:
+                for id, seq in (await self.store.touched(since)).items():
+                    self.refresh(id, seq)
+            except Exception as error:
+                log.warning("store not reachable", extra={"error": type(error).__name__})

@@ -1,0 +1,173 @@
+"""How tables change: one row at a time. Any process may write to any table: who comes second to a row reads what is
+new, and judges again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from sortilege.core.errors import Problem
+from sortilege.server.guests import Guests
+from sortilege.server.messages import AnyCommand
+from sortilege.server.metrics import Metrics
+from sortilege.server.plugins.workers import GameFailed
+from sortilege.server.settings import Settings
+from sortilege.server.store.base import Clash, Row, Store, Summary
+from sortilege.server.store.bus import Bus
+from sortilege.server.tables import entries
+from sortilege.server.tables.entries import Entry, write_entry
+from sortilege.server.tables.judge import Judge, Refused, Verdict
+from sortilege.server.tables.live import LiveTable
+from sortilege.server.tables.news import TableNews
+from sortilege.server.tables.open_tables import OpenTables
+from sortilege.server.tables.signals import TableSignals
+from sortilege.server.tables.summary import Summaries
+from sortilege.server.tables.table import FoldedTable
+
+log = logging.getLogger("sortilege.server")
+
+Ruling = Callable[[FoldedTable], Verdict | None]  # what to write next, if anything; asked again after a clash
+
+
+class TableWriter:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        guests: Guests,
+        tables: OpenTables,
+        news: TableNews,
+        metrics: Metrics,
+        signals: TableSignals,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.guests = guests
+        self.tables = tables
+        self.news = news
+        self.metrics = metrics
+        self.signals = signals
+        self.summaries = Summaries(settings.grace)
+
+    async def create(self, created: entries.Created, then: list[Entry], start: bool = False) -> LiveTable:
+        """Make a new table; `then` are its next entries. Write all of it or, if it cannot start, nothing."""
+        table = self.tables.new_table(self.settings.new_id())
+        rows = [await self.lay(table, entry) for entry in [created, *then]]
+        if start:
+            judge = Judge(table, self.guests, created.host, self.settings.new_secret())
+            rows.append(await self.lay(table, await table.ask(lambda _: judge.begin())))
+        await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
+        live = self.tables.add(table)
+        self.metrics.count("tables_created")
+        self.news.tell(*table.people())
+        self.signals.changed.send(live)
+        return live
+
+    async def lay(self, table: FoldedTable, entry: Entry) -> tuple[Row, Summary, str | None]:
+        """Put an entry on a table that is not stored yet; return what is to be stored."""
+        row = Row(table.seq + 1, self.settings.now(), None, write_entry(entry))
+        await table.take(row)
+        return row, self.summaries.of(table, self.settings.now()), sitter(entry)
+
+    async def command(self, id: str, guest: str, command: AnyCommand) -> FoldedTable:
+        """Do what somebody asks for, once, however often it is asked; raises `Refused` or `NoTable`."""
+        live = await self.tables.find(id)
+        message = f"{guest}:{command.id}" if command.id else None
+        fresh = self.settings.new_secret()  # once: a ruling may be made again
+
+        def ruling(table: FoldedTable) -> Verdict | None:
+            if message is not None and message in table.messages:
+                return None
+            return Judge(table, self.guests, guest, fresh).decide(command)
+
+        try:
+            # A client that goes away does not stop what it has asked for halfway.
+            await asyncio.shield(self.change(live, ruling, message))
+        except Refused:
+            # It may be refused because it was done long ago: then it is done.
+            if message is None or await self.store.find_message(id, message) is None:
+                raise
+        return live.table
+
+    async def change(self, live: LiveTable, ruling: Ruling, message: str | None = None) -> bool:
+        """Write what the ruling says; tell whether anything was written."""
+        async with live.lock:
+            try:
+                written = await self.write(live, ruling, message)
+            except (Refused, asyncio.CancelledError):
+                raise
+            except Exception as error:
+                if isinstance(error, Problem):
+                    self.tables.put_aside(live.table.id, error)
+                # Whether the row was committed is not known: whoever comes next reads the log.
+                self.tables.forget(live)
+                raise
+        if written:
+            self.signals.changed.send(live)
+        return written
+
+    async def write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
+        table = live.table
+        while True:
+            try:
+                verdict = await table.ask(ruling)
+            except Refused:
+                # The refusal may be about something that another process has changed.
+                if self.bus.shared and await self.tables.catch_up(live):
+                    continue
+                raise
+            except GameFailed as failed:  # nothing is written that could not be shown: the table stays as it was
+                self.metrics.count("game_failures")
+                log.warning("game failed", extra={"table": table.id, "error": str(failed)})
+                raise Refused(failed.line, again=True) from failed
+            if verdict is None:
+                return False
+            row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
+            summary = self.summaries.after(table, row, verdict)
+            try:
+                await self.store.append(table.id, row, summary, sitter(verdict.entry))
+            except Clash:
+                self.metrics.count("clashes")
+                nothing_new = not await self.tables.catch_up(live)
+                if nothing_new and message and await self.store.find_message(table.id, message) is not None:
+                    return False  # done long ago, and asked for again
+                continue
+            await self.written(live, row, verdict)
+            return True
+
+    async def written(self, live: LiveTable, row: Row, verdict: Verdict) -> None:
+        """Take in a row of our own, and tell everybody."""
+        table, guest = live.table, sitter(verdict.entry)
+        await live.take(row, verdict.tried)
+        if not isinstance(verdict.entry, entries.Acted):
+            live.promote()
+        if verdict.tried is None or verdict.tried.state.over:
+            await self.settle(live)
+        self.bus.publish(f"{table.id}:{row.seq}")
+        self.news.tell(table.id, guest)
+        self.metrics.count("entries")
+        if self.settings.audit and row.seq % self.settings.audit == 0:
+            await self.audit(live)
+
+    async def settle(self, live: LiveTable) -> None:
+        """Store the summary as it is now."""
+        table = live.table
+        await self.store.summarise(table.id, table.seq, table.at, self.summaries.of(table, self.settings.now()))
+
+    async def audit(self, live: LiveTable) -> None:
+        """Check that the table in memory is what its log says."""
+        rows = await self.store.read(live.table.id)
+        again = await self.tables.fold(live.table.id, [row for row in rows if row.seq <= live.table.seq])
+        self.metrics.count("audits")
+        if await again.ask(FoldedTable.digest) != await live.table.ask(FoldedTable.digest):
+            self.metrics.count("audit_failures")
+            log.error("fold differs from live table", extra={"table": live.table.id, "seq": live.table.seq})
+            self.tables.forget(live)
+
+
+def sitter(entry: Entry) -> str | None:
+    """Tell who sits down by an entry."""
+    return entry.guest if isinstance(entry, entries.Sat) else None
