@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+from msgspec import Struct
 from msgspec import inspect as types
 
 from sortilege.core.beat import EventType, kind_of
@@ -121,7 +122,7 @@ class Writer:
         return str(name)
 
 
-def event_name(type: type[EventType]) -> str:
+def event_name(type: type[Struct]) -> str:
     """Tables and events may use the same words."""
     return f"{type.__name__}Event"
 

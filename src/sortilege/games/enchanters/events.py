@@ -7,11 +7,12 @@ from sortilege.core.beat import EventType
 # What follows from crystals, wounds and piles: formulas for glory and for Monsters may count any of them.
 WORTH = ("enchanters.glory", "enchanters.score", "enchanters.worth")
 FIGHTS = ("duels", "duel")
-CRYSTALS = ("enchanters.crystals", *WORTH, *FIGHTS)
+ROAD = ("road", "closed", "duels", "covers")
+CRYSTALS = ("enchanters.crystals", "closed", *WORTH, *FIGHTS)
 BONUSES = ("enchanters.attack", "enchanters.attack_bonus", "enchanters.defence", "enchanters.defence_bonus")
 WOUNDS = ("enchanters.wounds", *WORTH, *FIGHTS)
-PILES = ("enchanters", "costs", *FIGHTS)
-HOLDING = ("held", "duel")
+PILES = ("enchanters", "costs", "closed", *FIGHTS, "covers", "cover")
+HOLDING = ("held", "duel", "cover")
 
 
 # Setting up
@@ -55,7 +56,7 @@ class Lost(EventType, frozen=True, tag="lost"):
 class Deal(EventType, frozen=True, tag="deal"):
     """A card comes from the deck to the road."""
 
-    changes = ("road", "deck", "duels", "at", "known")
+    changes = (*ROAD, "deck", "at", "known")
     lasts = 450
 
     slot: int
@@ -76,7 +77,7 @@ class First(EventType, frozen=True, tag="first"):
 class Turn(EventType, frozen=True, tag="turn"):
     """A new turn: what was for the last one only is over."""
 
-    changes = ("active", "turn", "turns", "uses", "withdrawn", *BONUSES, "costs", "duels", "at")
+    changes = ("active", "turn", "turns", "uses", "withdrawn", *BONUSES, "costs", "closed", "duels", "covers", "at")
     lasts = 600
 
     seat: int
@@ -107,7 +108,7 @@ class Rest(EventType, frozen=True, tag="rest"):
 class Take(EventType, frozen=True, tag="take"):
     """A card of the road is paid for and held."""
 
-    changes = ("road", *CRYSTALS, *HOLDING, "at")
+    changes = (*ROAD, *CRYSTALS, *HOLDING, "at")
     lasts = 700
 
     seat: int
@@ -129,7 +130,7 @@ class Visit(EventType, frozen=True, tag="visit"):
 class Withdraw(EventType, frozen=True, tag="withdraw"):
     """A held card is too strong: it goes back, and so does what was paid."""
 
-    changes = ("road", "graveyard", "withdrawn", *CRYSTALS, *HOLDING, "at")
+    changes = (*ROAD, "graveyard", "withdrawn", *CRYSTALS, *HOLDING, "at")
     lasts = 700
 
     seat: int
@@ -186,7 +187,7 @@ class Place(EventType, frozen=True, tag="place"):
 class Bury(EventType, frozen=True, tag="bury"):
     """After a Rest the card nearest the village goes to the graveyard."""
 
-    changes = ("road", "graveyard", "duels", "at")
+    changes = (*ROAD, "graveyard", "at")
     lasts = 500
 
     card: str
@@ -195,7 +196,7 @@ class Bury(EventType, frozen=True, tag="bury"):
 class Slide(EventType, frozen=True, tag="slide"):
     """The cards of the road move up."""
 
-    changes = ("road", "duels", "at")
+    changes = (*ROAD, "at")
     lasts = 400
 
 
@@ -367,7 +368,7 @@ class Steal(EventType, frozen=True, tag="steal"):
 class Swap(EventType, frozen=True, tag="swap"):
     """Two cards change places: of two players, or of the road and the graveyard."""
 
-    changes = ("road", "graveyard", *PILES, "at")
+    changes = (*ROAD, "graveyard", *PILES, "at")
     lasts = 600
 
     seat: int

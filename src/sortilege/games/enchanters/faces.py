@@ -7,6 +7,7 @@ these prefixes is the ability in full words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sortilege.core.game import Json
@@ -16,6 +17,7 @@ from sortilege.games.enchanters.cards import (
     IMMEDIATE,
     KINDS,
     NO_REWARD,
+    PILES,
     SOURCES,
     STATIC,
     TRIGGER,
@@ -43,10 +45,13 @@ BRIEF = frozenset(
 )  # fmt: skip
 
 
-def faces(book: Book) -> dict[str, Json]:
+def faces(book: Book, shipped: Sequence[str]) -> dict[str, Json]:
+    """`shipped` are the kingdoms that are not of a house file."""
     found = {card.id: card_face(book, card) for card in book.cards}
     found |= {f"village-{village.id}": village_face(village) for village in book.villages}
-    found |= {f"kingdom-{id}": kingdom_face(id, number) for number, id in enumerate(book.kingdoms, 1)}
+    found |= {
+        f"kingdom-{id}": kingdom_face(id, number, id not in shipped) for number, id in enumerate(book.kingdoms, 1)
+    }
     return found
 
 
@@ -54,6 +59,7 @@ def card_face(book: Book, card: Card) -> Json:
     face: Json = {
         "kind": "card",
         "type": KINDS[card.type],
+        "pile": PILES[card.pile],
         "kingdom": book.kingdoms[card.kingdom] if card.kingdom >= 0 else None,
         "name": name(card),
         "copies": int(card.copies),
@@ -78,9 +84,9 @@ def village_face(village: Village) -> Json:
     return face | {"end": briefly(reward(village))} if village.reward != NO_REWARD else face
 
 
-def kingdom_face(id: str, number: int) -> Json:
+def kingdom_face(id: str, number: int, house: bool) -> Json:
     """`number` is the one in `choose K`."""
-    return {"kind": "kingdom", "name": Line(f"kingdom-{id}"), "number": number, "lines": []}
+    return {"kind": "kingdom", "name": Line(f"kingdom-{id}"), "number": number, "house": house, "lines": []}
 
 
 def fighting(card: Card) -> list[Json]:

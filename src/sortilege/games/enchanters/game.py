@@ -196,7 +196,7 @@ class Enchanters(Game):
         return words.cards(self.book)
 
     def faces(self) -> Mapping[str, Json]:
-        return faces(self.book)
+        return faces(self.book, GAME.book.kingdoms)
 
     # Numbers for networks
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from sortilege.games.enchanters.cards import DEFENCE, NUMBER, Card
+from sortilege.games.enchanters.cards import DEFENCE, NUMBER, PILES, Card
 from sortilege.games.enchanters.position import (
     At,
     BuryAt,
@@ -25,7 +25,7 @@ from sortilege.games.enchanters.position import (
     village_name,
 )
 from sortilege.games.enchanters.rules.taking import Take
-from sortilege.games.enchanters.rules.turn import Rest, road_cost
+from sortilege.games.enchanters.rules.turn import TURN, Rest, kingdoms_needed, road_cost
 from sortilege.games.enchanters.state import MINOR, NO_CARD, SLOTS, EnchantersState
 
 Shown = KingdomsAt | TurnAt | TakeAt | RestAt | RunAt | TriggersAt | BuryAt
@@ -68,9 +68,20 @@ class Duel(Struct, frozen=True):
 
     attack: int
     health: int
+    missing: int  # Attack; 0: the card is beaten
     strength: int
     defence: int
     wounds: tuple[int, ...]
+    struck: tuple[int, ...]  # the seats that it strikes, hurt or not
+
+
+class Cover(Struct, frozen=True):
+    """A card as it would lie in the piles of the active player."""
+
+    pile: str
+    card: str | None  # which it would cover
+    attack: int  # more or less, by the icons that show
+    defence: int
 
 
 class Table(Struct, frozen=True):
@@ -87,9 +98,13 @@ class Table(Struct, frozen=True):
     uses: tuple[str, ...]
     withdrawn: tuple[str, ...]
     at: tuple[Shown, ...]
+    draft: int  # how many kingdoms each player chooses
     costs: tuple[int, ...]  # of the slots, for the active player
+    closed: tuple[str | None, ...]  # why the active player cannot take what lies on a slot
     duels: tuple[Duel | None, ...]  # with the cards on the slots
     duel: Duel | None  # with the card held
+    covers: tuple[Cover | None, ...]  # by the cards on the slots
+    cover: Cover | None  # by the card held
     turn: int  # which of his turns this is for the active player …
     turns: int  # … and how many everybody has
 
@@ -122,8 +137,12 @@ def look(state: EnchantersState) -> tuple[Table, Known]:
         withdrawn=tuple(book.name(i64(code)) for code in state.withdrawn),
         at=tuple(at),
         costs=tuple(int(road_cost(state, state.active, i64(slot))) for slot in range(SLOTS)),
+        draft=int(kingdoms_needed(state.seats)) // int(state.seats),
+        closed=tuple(closed(state, slot) for slot in range(int(SLOTS))),
         duels=tuple(duel(state, i64(code)) for code in state.road),
         duel=duel(state, held),
+        covers=tuple(cover(state, i64(code)) for code in state.road),
+        cover=cover(state, held),
         turn=turn,
         turns=turns,
     )
@@ -179,21 +198,52 @@ def duel(state: EnchantersState, code: i64) -> Duel | None:
     if code == NO_CARD or not state.book.of[code].beast:
         return None
     card, seat = state.book.of[code], state.active
+    attack, health = int(state.attack_on(seat, card)), int(state.health(card))
     return Duel(
-        attack=int(state.attack_on(seat, card)),
-        health=int(state.health(card)),
+        attack=attack,
+        health=health,
+        missing=max(0, health - attack),
         strength=int(state.strength(card)),
         defence=int(state.defence_from(seat, card, DEFENCE)),
-        wounds=tuple(struck(state, other, card) for other in range(int(state.seats))),
+        wounds=tuple(dealt(state, other, card) for other in range(int(state.seats))),
+        struck=tuple(other for other in range(int(state.seats)) if strikes(state, other, card)),
     )
 
 
-def struck(state: EnchantersState, seat: int, card: Card) -> int:
-    """The wounds that a card beaten by the active player deals to a seat."""
-    if seat != state.active and (not card.attacks_all or state.immune[seat]):
+def strikes(state: EnchantersState, seat: int, card: Card) -> bool:
+    """Whether a card beaten by the active player strikes a seat."""
+    return seat == state.active or (card.attacks_all and not state.immune[seat])
+
+
+def dealt(state: EnchantersState, seat: int, card: Card) -> int:
+    """The wounds that it deals there."""
+    if not strikes(state, seat, card):
         return 0
     through = int(state.strength(card)) - int(state.defence_from(seat, card, DEFENCE))
     return max(0, through) * (2 if card.doubles else 1)
+
+
+def closed(state: EnchantersState, slot: int) -> str | None:
+    """The id of the reason for which the card on a slot cannot be taken."""
+    if state.road[slot] == NO_CARD:
+        return None
+    reason = TURN.refuse_slot(state, state.active, slot)
+    return reason.id if reason is not None else None
+
+
+def cover(state: EnchantersState, code: i64) -> Cover | None:
+    if code == NO_CARD:
+        return None
+    book, seat = state.book, state.active
+    pile = int(book.of[code].pile)
+    top = state.top(seat, pile)
+    attack = int(book.under_attack[code] + book.over_attack[code])
+    defence = int(book.under_defence[code] + book.over_defence[code])
+    if top == NO_CARD:
+        return Cover(PILES[pile], None, attack, defence)
+    return Cover(
+        PILES[pile], book.name(top), attack - int(book.over_attack[top]), defence - int(book.over_defence[top])
+    )
 
 
 def turn_count(state: EnchantersState) -> tuple[int, int]:

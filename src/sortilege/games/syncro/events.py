@@ -12,6 +12,8 @@ from sortilege.games.syncro.frames import Signal
 HANDS = ("hands", "hand")
 LORE = ("known.facts", "known.sums", "known.bounds")
 RESHUFFLED = ("known.facts", "known.discard", "known.rewards", "known.fog")
+SPELLS = ("horde.spells", "horde.attack")
+STRENGTH = ("horde.strength", "horde.attack")
 DISCARDS = ("discard", "known.discard")
 
 
@@ -72,7 +74,7 @@ class Sums(EventType, frozen=True, tag="sums"):
 class Pass(EventType, frozen=True, tag="pass"):
     """A mage lays nothing in a slot, by choice or because nothing else is open."""
 
-    changes = ("at", "slot")
+    changes = ("boost", "at", "slot")
     lasts = 300
 
     seat: int
@@ -82,7 +84,7 @@ class Pass(EventType, frozen=True, tag="pass"):
 class Attack(EventType, frozen=True, tag="attack"):
     """A spell is laid face down on a monster."""
 
-    changes = ("horde.spells", "surge", *HANDS, "at", "slot")
+    changes = (*SPELLS, "surge", "boost", *HANDS, "at", "slot")
     lasts = 450
 
     seat: int
@@ -121,7 +123,7 @@ class NoReward(EventType, frozen=True, tag="no-reward"):
 class Use(EventType, frozen=True, tag="use"):
     """A mage plays his Reward."""
 
-    changes = ("holders", "reward", "playing", "scale", "known.rewards", "at")
+    changes = ("holders", "reward", "playing", "scale", "horde.toll", "horde.attack", "boost", "known.rewards", "at")
     lasts = 900
 
     seat: int
@@ -131,7 +133,7 @@ class Use(EventType, frozen=True, tag="use"):
 class Target(EventType, frozen=True, tag="target"):
     """A Reward is aimed at a place; Frost lies there from now on."""
 
-    changes = ("frost", "horde.strength", "at")
+    changes = ("frost", *STRENGTH, "at")
     lasts = 500
 
     seat: int
@@ -142,7 +144,7 @@ class Target(EventType, frozen=True, tag="target"):
 class TurnedUp(EventType, frozen=True, tag="turned-up"):
     """The face-down spells on a monster are turned up."""
 
-    changes = ("horde.spells", *LORE)
+    changes = (*SPELLS, *LORE)
     lasts = 700
 
     place: str
@@ -152,7 +154,7 @@ class TurnedUp(EventType, frozen=True, tag="turned-up"):
 class Taken(EventType, frozen=True, tag="taken"):
     """A mage takes an open spell from a monster into his hand."""
 
-    changes = ("horde.spells", *HANDS, "known.facts", "known.sums", "at")
+    changes = (*SPELLS, *HANDS, "known.facts", "known.sums", "at")
     lasts = 450
 
     seat: int
@@ -163,7 +165,7 @@ class Taken(EventType, frozen=True, tag="taken"):
 class Freed(EventType, frozen=True, tag="freed"):
     """An absorbed spell is discarded, and its monster is weaker."""
 
-    changes = ("horde.absorbed", "horde.strength", *DISCARDS, "at")
+    changes = ("horde.absorbed", *STRENGTH, *DISCARDS, "at")
     lasts = 500
 
     place: str
@@ -173,7 +175,7 @@ class Freed(EventType, frozen=True, tag="freed"):
 class Lifted(EventType, frozen=True, tag="lifted"):
     """A permanent curse is over."""
 
-    changes = ("curses", "fog_discard", "limit", "horde.strength", "at")
+    changes = ("curses", "fog_discard", "limit", *STRENGTH, "at")
     lasts = 600
 
     card: str
@@ -226,7 +228,7 @@ class Hand(EventType, frozen=True, tag="hand"):
 class PutAway(EventType, frozen=True, tag="put-away"):
     """A Reward is discarded after its effect."""
 
-    changes = ("playing", "reward_discard", "at")
+    changes = ("playing", "reward_discard", "boost", "at")
     lasts = 200
 
     card: str
@@ -235,7 +237,7 @@ class PutAway(EventType, frozen=True, tag="put-away"):
 class WornOff(EventType, frozen=True, tag="worn-off"):
     """What Rewards did for this turn only is over."""
 
-    changes = ("frost", "surge", "scale", "horde.strength", "at")
+    changes = ("frost", "surge", "scale", "horde.toll", *STRENGTH, "at")
     lasts = 300
 
 
@@ -245,7 +247,7 @@ class WornOff(EventType, frozen=True, tag="worn-off"):
 class Resolve(EventType, frozen=True, tag="resolve"):
     """The spells on a monster are turned up and added."""
 
-    changes = ("horde.spells", *LORE, "at", "slot")
+    changes = (*SPELLS, *LORE, "at", "slot")
     lasts = 1200
 
     place: str
@@ -269,7 +271,7 @@ class Destroyed(EventType, frozen=True, tag="destroyed"):
 class Failed(EventType, frozen=True, tag="failed"):
     """A monster stands: the lowest spell on it is lost, the others stay."""
 
-    changes = ("horde.spells", *DISCARDS, "at")
+    changes = (*SPELLS, *DISCARDS, "at")
     lasts = 700
 
     place: str
@@ -280,7 +282,7 @@ class Failed(EventType, frozen=True, tag="failed"):
 class Absorbed(EventType, frozen=True, tag="absorbed"):
     """A Golem takes the lowest spell into itself and grows."""
 
-    changes = ("horde.spells", "horde.absorbed", "horde.strength", "at")
+    changes = (*SPELLS, "horde.absorbed", "horde.strength", "at")
     lasts = 700
 
     place: str
@@ -292,7 +294,7 @@ class Absorbed(EventType, frozen=True, tag="absorbed"):
 class ShakenOff(EventType, frozen=True, tag="shaken-off"):
     """A Golem that grew sheds the other spells."""
 
-    changes = ("horde.spells", *DISCARDS)
+    changes = (*SPELLS, *DISCARDS)
     lasts = 450
 
     place: str
@@ -415,7 +417,7 @@ class Reveal(EventType, frozen=True, tag="reveal"):
 class Fog(EventType, frozen=True, tag="fog"):
     """A Fog card is turned up: in its place, or from the pile (no place), whence it goes where it belongs at once."""
 
-    changes = ("horde.card", "horde.strength", "fog", "fog_discard", "curses", "limit", "at")
+    changes = ("horde.card", "horde.family", *STRENGTH, "fog", "fog_discard", "curses", "limit", "at")
     lasts = 1200
 
     place: str | None
@@ -445,7 +447,7 @@ class FogGone(EventType, frozen=True, tag="fog-gone"):
 class Scattered(EventType, frozen=True, tag="scattered"):
     """All open spells on monsters are discarded."""
 
-    changes = ("horde.spells", *DISCARDS)
+    changes = (*SPELLS, *DISCARDS)
     lasts = 800
 
     values: list[int]
@@ -465,7 +467,7 @@ class Gust(EventType, frozen=True, tag="gust"):
 class Joined(EventType, frozen=True, tag="joined"):
     """A monster from the deck joins the horde."""
 
-    changes = ("horde", "monsters")
+    changes = ("horde", "order", "monsters")
     lasts = 600
 
     place: str
@@ -478,7 +480,7 @@ class Joined(EventType, frozen=True, tag="joined"):
 class Leader(EventType, frozen=True, tag="leader"):
     """A new turn begins, with the next Leader."""
 
-    changes = ("leader", "turn", "dry", "at", "slot")
+    changes = ("leader", "slot_seats", "turn", "dry", "at", "slot")
     lasts = 600
 
     seat: int

@@ -7,7 +7,8 @@ from collections import Counter
 from sortilege.core.game import Json
 from sortilege.core.words import Line
 from sortilege.games.syncro.cards import REWARDS, Box, text_of
-from sortilege.games.syncro.words import FAMILIES, card_name, lieutenant_text, powers_of
+from sortilege.games.syncro.view import FAMILIES
+from sortilege.games.syncro.words import card_name, lieutenant_text, powers_of
 
 FOG_KINDS = {"B": "blessing", "C": "curse", "P": "permanent"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ from sortilege.games.syncro.cards import (
     is_monster,
     text_of,
 )
-from sortilege.games.syncro.frames import EstimationData, FrameData, GiftData, KeepData, frame_data
+from sortilege.games.syncro.frames import EstimationData, FrameData, GiftData, KeepData, Signal, frame_data
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
 from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.position import (
@@ -38,7 +38,11 @@ from sortilege.games.syncro.position import (
     lieutenants_known,
     rewards_known,
 )
-from sortilege.games.syncro.state import FRESH, OWNER, UP, VALUE, SyncroState
+from sortilege.games.syncro.state import FRESH, OWNER, SURGE, UP, VALUE, SyncroState
+
+Back = Literal["monster", "fog", "lieutenant", "boss", "cerberus"]
+Family = Literal["plain", "mushroom", "golem", "dragon", "boss1", "boss2", "cerberus", "lieutenant", "fog"]
+FAMILIES: tuple[Family, ...] = ("plain", "mushroom", "golem", "dragon", "boss1", "boss2", "cerberus")
 
 
 class SpellSeen(Struct, frozen=True):
@@ -49,16 +53,31 @@ class SpellSeen(Struct, frozen=True):
     up: bool
 
 
+class AttackSeen(Struct, frozen=True):
+    """The spells on a monster added up, as far as a seat sees them."""
+
+    bonus: int  # by Rewards
+    known: int  # with the bonus
+    unseen: int  # so many spells are hidden
+    least: int  # what it comes to at least
+    sure: bool  # the monster falls, whatever is hidden
+    due: int | None  # what the group would have to pay; None while a spell is hidden, or if it asks for nothing
+
+
 class PlaceSeen(Struct, frozen=True):
     name: str
     row: int
     x: int
-    back: str | None  # what kind of card lies there; None: an empty place
+    back: Back | None  # what kind of card lies there; None: an empty place
     card: str | None  # face up only
+    family: Family | None  # face up only
     covered: bool
     attackable: bool
     strength: int | None  # now, face up only
+    printed: int | None  # strength
+    toll: Literal["difference", "shortfall"] | None  # what must be paid if the attack is not its exact strength
     spells: tuple[SpellSeen, ...]
+    attack: AttackSeen | None
     absorbed: tuple[int, ...]
     loose: bool  # a late comer that covers nothing (C3)
 
@@ -80,12 +99,15 @@ class Table(Struct, frozen=True):
     turn: int
     slot: int | None  # which slot of how many, while mages play
     slots: int
+    slot_seats: tuple[int, ...]  # who plays in which slot
+    boost: int  # what makes the attack of this slot stronger
+    order: tuple[str, ...]  # of the places, in resolution
     hand_size: int
     limit: int
     sums: bool  # estimations are sums here
     hands: tuple[int, ...]  # how many spells each mage holds
     hand: tuple[int, ...] | None  # one's own, in dealt order
-    estimates: tuple[Any, ...]
+    estimates: tuple[Signal | int | None, ...]
     estimated: tuple[int, ...]
     horde: tuple[PlaceSeen, ...]
     deck: int
@@ -139,6 +161,9 @@ def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
         turn=int(state.turn),
         slot=turn.slot if turn is not None and turn.stage == "slots" and turn.slot < state.terms.slots else None,
         slots=int(state.terms.slots),
+        slot_seats=tuple(int(state.mage(slot)) for slot in range(int(state.terms.slots))),
+        boost=int(SURGE) if turn is not None and turn.surge else 0,
+        order=tuple(LETTERS[int(place)] for place in state.layout.order),
         hand_size=int(state.terms.hand),
         limit=int(state.limit()),
         sums=bool(state.terms.level == IIC),
@@ -187,16 +212,25 @@ def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
 def look_at_place(state: SyncroState, place: int, seat: int | None) -> PlaceSeen:
     alive, up = bool(state.alive >> place & 1), bool(state.up >> place & 1)
     spells = [int(s) for s, on in zip(state.laid, state.laid_on, strict=True) if int(on) == place]
+    card = int(state.cards[place])
+    monster = up and is_monster(card)
+    strength = int(state.strength(place)) if monster else None
+    toll = toll_of(state, place) if monster else None
+    seen = tuple(look_at_spell(spell, seat) for spell in spells)
     return PlaceSeen(
         name=LETTERS[place],
         row=int(state.layout.rows[place]),
         x=int(state.layout.xs[place]),
-        back=back_of(int(state.cards[place])) if alive else None,
-        card=text_of(int(state.cards[place])) if up else None,
+        back=back_of(card) if alive else None,
+        card=text_of(card) if up else None,
+        family=family_of(card) if up else None,
         covered=alive and not state.accessible(place),
         attackable=bool(state.targets >> place & 1),
-        strength=int(state.strength(place)) if up and is_monster(int(state.cards[place])) else None,
-        spells=tuple(look_at_spell(spell, seat) for spell in spells),
+        strength=strength,
+        printed=printed_strength(state, card) if monster else None,
+        toll=toll,
+        spells=seen,
+        attack=added_up(seen, int(state.bonus(place)), strength, toll) if seen and strength is not None else None,
         absorbed=tuple(int(s) for s, by in zip(state.absorbed, state.absorbed_by, strict=True) if int(by) == place),
         loose=bool(state.layout.loose >> place & 1),
     )
@@ -209,7 +243,37 @@ def look_at_spell(spell: int, seat: int | None) -> SpellSeen:
     return SpellSeen(value=spell & int(VALUE) if up or mine else None, by=owner, up=up)
 
 
-def back_of(card: int) -> str:
+def added_up(spells: tuple[SpellSeen, ...], bonus: int, strength: int, toll: str | None) -> AttackSeen:
+    known = bonus + sum(spell.value or 0 for spell in spells)
+    unseen = sum(spell.value is None for spell in spells)
+    least = known + unseen  # no spell is worth less than 1
+    due = due_for(known, strength, toll) if toll is not None and not unseen else None
+    return AttackSeen(bonus=bonus, known=known, unseen=unseen, least=least, sure=least >= strength, due=due)
+
+
+def due_for(total: int, strength: int, toll: str) -> int:
+    """What an attack of so much costs the group."""
+    return 0 if toll == "shortfall" and total > strength else abs(total - strength)
+
+
+def toll_of(state: SyncroState, place: int) -> Literal["difference", "shortfall"] | None:
+    """SYN-DRAG-1; with R11 only too little costs something."""
+    if not state.dragonish(place):
+        return None
+    return "shortfall" if state.scale else "difference"
+
+
+def family_of(card: int) -> Family:
+    if card >= FOG:
+        return "fog"
+    return "lieutenant" if card >= LIEUTENANT else FAMILIES[card >> 5]
+
+
+def printed_strength(state: SyncroState, card: int) -> int:
+    return int(state.terms.box.strengths[card - LIEUTENANT]) if card >= LIEUTENANT else card & 31
+
+
+def back_of(card: int) -> Back:
     """The kind of a horde card, which its back shows."""
     if card >= FOG:
         return "fog"

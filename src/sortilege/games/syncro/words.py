@@ -24,9 +24,8 @@ from sortilege.games.syncro.actions import (
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
-from sortilege.games.syncro.view import Known, PlaceSeen, SpellSeen, Table
+from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table, due_for
 
-FAMILIES = ("plain", "mushroom", "golem", "dragon", "boss1", "boss2", "cerberus")
 POWERS = ("reward", "plus1", "fog")  # in the order of their bits, which is that of SYN-LT-3
 NONE = Line("none")
 
@@ -126,7 +125,7 @@ def describe(view: View[Table, Known]) -> list[Line]:
     table = view.table
     lines = [Line("table-level", {"level": table.level, "turn": table.turn, "leader": seat_name(table.leader)})]
     shown = sorted((place for place in table.horde if place.back), key=lambda place: (-place.row, place.x))
-    lines += [describe_place(place, table) for place in shown]
+    lines += [describe_place(place) for place in shown]
     lines += [describe_mage(seat, table) for seat in range(view.players)]
     if table.hand is not None:
         lines.append(Line("table-hand", {"cards": values(table.hand)}))
@@ -142,15 +141,14 @@ def describe(view: View[Table, Known]) -> list[Line]:
     return lines
 
 
-def describe_place(place: PlaceSeen, table: Table) -> Line:
+def describe_place(place: PlaceSeen) -> Line:
     state = "open" if place.attackable else "covered" if place.covered else "closed"
     args: dict[str, Any] = {"place": place.name, "row": place.row, "state": state}
     args["spells"] = [spell_line(spell) for spell in place.spells] or NONE
     if place.card is None:
         return Line("table-place-hidden", args | {"card": Line(f"back-{place.back}")})
     args |= {"card": card_name(place.card), "strength": place.strength or 0, "absorbed": values(place.absorbed)}
-    bonus = 3 * table.surge.count(place.name)
-    args |= {"known": bonus + sum(spell.value or 0 for spell in place.spells)}
+    args |= {"known": place.attack.known if place.attack is not None else 0}
     if place.absorbed:
         return Line("table-place-absorbed", args)
     return Line("table-place-spells" if place.spells else "table-place", args)
@@ -263,16 +261,28 @@ def preview(view: View[Table, Known], action: Action) -> list[Line]:
     table = view.table
     if action.kind == ATTACK:
         place = next(place for place in table.horde if place.name == LETTERS[int(action.place)])
-        known = int(action.value) + 3 * table.surge.count(place.name) + sum(s.value or 0 for s in place.spells)
-        unseen = sum(1 for spell in place.spells if spell.value is None)
-        args = {"known": known, "unseen": unseen, "strength": place.strength or 0}
-        return [Line("preview-attack-unseen" if unseen else "preview-attack", args)]
+        return preview_attack(place, int(action.value) + table.boost)
     if action.kind == USE and table.reward is not None:
         return [Line(f"text-{table.reward}")]
     if action.kind == PAY:
         payment: Any = table.at[-1]
         return [Line("preview-pay", {"paid": payment.paid + int(action.value), "due": payment.due})]
     return []
+
+
+def preview_attack(place: PlaceSeen, more: int) -> list[Line]:
+    """What is known of an attack with so much more; whether it is enough whatever is hidden; and what it would cost."""
+    strength = place.strength or 0
+    known, unseen, least = more, 0, more
+    if place.attack is not None:
+        known, unseen, least = place.attack.known + more, place.attack.unseen, place.attack.least + more
+    args = {"known": known, "unseen": unseen, "strength": strength}
+    lines = [Line("preview-attack-unseen" if unseen else "preview-attack", args)]
+    if least >= strength:
+        lines.append(Line("preview-sure"))
+    if place.toll is not None and not unseen:
+        lines.append(Line("preview-due", {"due": due_for(known, strength, place.toll)}))
+    return lines
 
 
 # Cards

@@ -16,9 +16,13 @@ export interface Table {
   uses: string[];
   withdrawn: string[];
   at: (KingdomsAt | TurnAt | TakeAt | RestAt | RunAt | TriggersAt | BuryAt)[];
+  draft: number;
   costs: number[];
+  closed: (string | null)[];
   duels: (Duel | null)[];
   duel: Duel | null;
+  covers: (Cover | null)[];
+  cover: Cover | null;
   turn: number;
   turns: number;
 }
@@ -110,9 +114,19 @@ export interface BuryAt {
 export interface Duel {
   attack: number;
   health: number;
+  missing: number;
   strength: number;
   defence: number;
   wounds: number[];
+  struck: number[];
+}
+
+/** A card as it would lie in the piles of the active player. */
+export interface Cover {
+  pile: string;
+  card: string | null;
+  attack: number;
+  defence: number;
 }
 
 /** The cards nobody has seen, in deck or lost, without their order; and what the set-up tells about that order. */

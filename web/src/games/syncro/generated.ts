@@ -8,12 +8,15 @@ export interface Table {
   turn: number;
   slot: number | null;
   slots: number;
+  slot_seats: number[];
+  boost: number;
+  order: string[];
   hand_size: number;
   limit: number;
   sums: boolean;
   hands: number[];
   hand: number[] | null;
-  estimates: unknown[];
+  estimates: ("average" | "bad" | "good" | number | null)[];
   estimated: number[];
   horde: PlaceSeen[];
   deck: number;
@@ -58,12 +61,16 @@ export interface PlaceSeen {
   name: string;
   row: number;
   x: number;
-  back: string | null;
+  back: "boss" | "cerberus" | "fog" | "lieutenant" | "monster" | null;
   card: string | null;
+  family: "boss1" | "boss2" | "cerberus" | "dragon" | "fog" | "golem" | "lieutenant" | "mushroom" | "plain" | null;
   covered: boolean;
   attackable: boolean;
   strength: number | null;
+  printed: number | null;
+  toll: "difference" | "shortfall" | null;
   spells: SpellSeen[];
+  attack: AttackSeen | null;
   absorbed: number[];
   loose: boolean;
 }
@@ -73,6 +80,16 @@ export interface SpellSeen {
   value: number | null;
   by: number | null;
   up: boolean;
+}
+
+/** The spells on a monster added up, as far as a seat sees them. */
+export interface AttackSeen {
+  bonus: number;
+  known: number;
+  unseen: number;
+  least: number;
+  sure: boolean;
+  due: number | null;
 }
 
 export interface TurnData {

@@ -296,6 +296,8 @@ preview-attack-unseen = Then { $known } and { $unseen ->
     [one] one spell you cannot see
    *[other] { $unseen } spells you cannot see
 } lie there against { $strength }.
+preview-sure = It falls whatever the hidden spells are.
+preview-due = The group would pay { $due }.
 preview-pay = Then { $paid } of { $due } are paid.
 
 ## Refusals

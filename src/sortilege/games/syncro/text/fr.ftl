@@ -346,6 +346,8 @@ preview-attack-unseen = Il y aura { $known } et { $unseen ->
     [one] { $unseen } sort que vous ne voyez pas
    *[other] { $unseen } sorts que vous ne voyez pas
 }, contre { $strength }.
+preview-sure = Il tombe quels que soient les sorts cachés.
+preview-due = Le groupe paierait { $due }.
 preview-pay = Il y aura { $paid } de payé sur { $due }.
 
 ## Refus
