@@ -126,6 +126,10 @@ export abstract class BaseSession implements Session {
   get moment(): string {
     return `${this.version}.${this.shown.at}`;
   }
+  get before(): unknown {
+    const { shot, at } = this.shown;
+    return shot.beats[at - 1]?.table ?? this.history[this.history.indexOf(shot) - 1]?.view.table ?? null;
+  }
   get event(): EventInfo | null {
     return this.past === null
       ? (this.playback.beat?.event ?? null)

@@ -64,6 +64,8 @@ export interface Session {
 
   /** What is on the screen: the table of the beat that is shown; cast `table` and `known` to the game's own types. */
   readonly view: View;
+  /** The table right before the event that is shown: what leaves it can be seen to leave. */
+  readonly before: unknown;
   /** The event that has just been shown; null at rest. */
   readonly event: EventInfo | null;
   /** The events of the same action, up to the one that is shown. */

@@ -8,12 +8,13 @@ import Play from "~icons/game-icons/card-play";
 import Daemon from "~icons/game-icons/daemon-pull";
 import Wand from "~icons/game-icons/lunar-wand";
 import Scroll from "~icons/game-icons/scroll-unfurled";
-import { kindOf } from "./reading";
-import type { Table } from "./types";
+import type { Session } from "../../lib/session.svelte";
+import { kindOf, numberOf, type Letter } from "./reading";
+import type { Closed, Table } from "./generated";
 
 export interface Deed {
   key: number;
-  id: "object" | "artefact" | "incantation" | "draw" | "draw-artefact" | "unseal" | "change";
+  id: Closed["deed"];
   icon: Component;
   is: RegExp;
   /** Whether others see at once what it is. */
@@ -33,21 +34,29 @@ export const DEEDS: readonly Deed[] = [
 export const deedOf = (action: string | null): Deed | undefined =>
   action === null ? undefined : DEEDS.find((deed) => deed.is.test(action));
 
-/** What a card of the hand can be used for now: the action it stands for, if it is among the legal ones. */
-export function useOf(card: string, legal: readonly string[]): string | undefined {
-  const number = card.slice(1);
-  const words = {
-    object: `play ${card}`,
-    artefact: `artefact ${number}`,
-    incantation: `cast ${number}`,
-    transient: "",
-  };
-  return [words[kindOf(card)], `discard ${card}`].find((action) => legal.includes(action));
+/** The action of playing a card of the hand, in the words of the notation. */
+export function playing(session: Session, card: string): string {
+  switch (kindOf(session, card)) {
+    case "artefact":
+      return `artefact ${numberOf(session, card)}`;
+    case "incantation":
+      return `cast ${numberOf(session, card)}`;
+    default:
+      return `play ${card}`;
+  }
 }
+
+/** What a card of the hand can be used for now: the action it stands for, if it is among the legal ones. */
+export const useOf = (session: Session, card: string): string | undefined =>
+  [playing(session, card), `discard ${card}`].find((action) => session.view.legal.includes(action));
+
+/** Whether it is an Incantation whose spell is to be fixed as it is laid. */
+export const fixable = (session: Session, card: string): boolean =>
+  session.view.legal.some((action) => action.startsWith(`${playing(session, card)} `));
 
 export interface Reason {
   text: string;
-  types: string[];
+  types: Letter[];
   /** An action of this kind, to ask the server why not. */
   action: string;
 }

@@ -7,7 +7,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
-import type { Table as Seen } from "./types";
+import type { Table as Seen } from "./generated";
 import { inTeams } from "./reading";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";

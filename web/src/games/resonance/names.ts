@@ -1,14 +1,13 @@
 /** Names and moods of those at the table. */
 
-import type { Line } from "../../lib/protocol";
 import type { Session } from "../../lib/session.svelte";
 import { deedOf } from "./deeds";
-import { seatsOf } from "./reading";
-import type { Options, Table } from "./types";
+import { printed, seatsOf } from "./reading";
+import type { ResonanceOptions, Table } from "./generated";
 
 export function cardName(session: Session, card: string): string {
-  const name = session.card(card)?.["name"] as Line | undefined;
-  return name ? session.say(name) : card;
+  const face = printed(session, card);
+  return face ? session.say(face.name) : card;
 }
 
 /** The witch a seat is; before she is one, whoever sits there. */
@@ -50,7 +49,7 @@ export function sideName(session: Session, table: Table, side: number): string {
     .join(" + ");
 }
 
-export const isRealtime = (session: Session): boolean => (session.view.options as Options).mode === "realtime";
+export const isRealtime = (session: Session): boolean => (session.view.options as Partial<ResonanceOptions>).mode === "realtime";
 
 export interface Status {
   state: "in" | "wait" | "must";

@@ -1,28 +1,44 @@
 /** What the table can be read to say: nothing here decides anything, it only counts what lies in the open. */
 
-import type { Face } from "../contract";
-import type { Letter, Piles, Table } from "./types";
+import type { Line } from "../../lib/protocol";
+import type { Session } from "../../lib/session.svelte";
+import type { GameEvent, Piles, Table } from "./generated";
 
-export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] as const;
-export type Kind = "object" | "transient" | "artefact" | "incantation";
-export const roman = (number: number): string => ROMAN[number - 1] ?? String(number);
+export type Letter = keyof Piles;
 
-export function kindOf(card: string): Kind {
-  if (card.includes("=")) return card.endsWith("A") ? "artefact" : "object";
-  if (card.startsWith("T")) return "transient";
-  if (card.startsWith("A")) return "artefact";
-  return card.startsWith("I") ? "incantation" : "object";
+/** What is printed on a card (src/sortilege/games/resonance/faces.py). */
+export interface Printed {
+  kind: "object" | "transient" | "artefact" | "incantation" | "demon" | "spells";
+  name: Line;
+  type?: Letter;
+  number?: number;
+  /** The Incantation that has become this card. */
+  from?: number;
+  text?: Line;
+  of?: Line;
+  levels?: string[];
+  spells?: { text: Line; when: "now" | "end"; source: string }[];
 }
+
+/** The event that is being shown, and what was told up to it. */
+export const eventOf = (session: Session): GameEvent | null => session.event as unknown as GameEvent | null;
+export const toldOf = (session: Session): GameEvent[] => session.happened as unknown as GameEvent[];
+
+export const printed = (session: Session, card: string | null): Printed | undefined =>
+  card === null ? undefined : (session.card(card) as Printed | undefined);
+
+export const kindOf = (session: Session, card: string | null): Printed["kind"] =>
+  printed(session, card)?.kind ?? "object";
 
 /** The type of an object or of a Transient; null for everything else. */
-export function letterOf(card: string | null): Letter | null {
-  if (card === null || (kindOf(card) !== "object" && kindOf(card) !== "transient")) return null;
-  return card.slice(-1) as Letter;
-}
+export const letterOf = (session: Session, card: string | null): Letter | null => printed(session, card)?.type ?? null;
 
-export function numberOf(card: string): number {
-  return card.endsWith("=A") ? 0 : Number.parseInt(card.slice(1), 10);
-}
+export const numberOf = (session: Session, card: string | null): number => printed(session, card)?.number ?? 0;
+
+export const levelsOf = (session: Session, demon: string | null): string[] => printed(session, demon)?.levels ?? [];
+
+export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] as const;
+export const roman = (number: number): string => ROMAN[number - 1] ?? String(number);
 
 export interface Need {
   letter: Letter;
@@ -57,10 +73,6 @@ export function runsOf(needs: readonly Need[]): Run[] {
 
 export const missing = (level: string, circle: Piles): number =>
   needsOf(level, circle).filter((need) => !need.there).length;
-
-export function levelsOf(face: Face | undefined): string[] {
-  return (face?.["levels"] as string[] | undefined) ?? [];
-}
 
 // Sides
 

@@ -3,7 +3,7 @@
 import type { TutorialStep } from "../contract";
 import type { View } from "../../lib/session.svelte";
 
-import type { Table } from "./types";
+import type { Table } from "./generated";
 
 const tableOf = (view: View): Table => view.table as Table;
 

@@ -4,6 +4,7 @@ import type { Line } from "../../lib/protocol";
 
 export interface Table {
   level: string;
+  levels: string[];
   leader: number;
   turn: number;
   slot: number | null;
@@ -13,6 +14,7 @@ export interface Table {
   order: string[];
   hand_size: number;
   limit: number;
+  gift: number;
   sums: boolean;
   hands: number[];
   hand: number[] | null;
