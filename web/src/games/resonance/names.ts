@@ -49,7 +49,8 @@ export function sideName(session: Session, table: Table, side: number): string {
     .join(" + ");
 }
 
-export const isRealtime = (session: Session): boolean => (session.view.options as Partial<ResonanceOptions>).mode === "realtime";
+export const isRealtime = (session: Session): boolean =>
+  (session.view.options as Partial<ResonanceOptions>).mode === "realtime";
 
 export interface Status {
   state: "in" | "wait" | "must";
