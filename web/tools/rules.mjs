@@ -11,7 +11,10 @@ import { fileURLToPath } from "node:url";
 
 /** What must not be written on the page, and where it is told instead. */
 export const PATTERNS = [
-  [/(?:event|told)\w*\??\.args\??\.?\[|\bargs\[["']\w+["']\] as (?:number|string)/, "narrow an event by its kind: GameEvent in generated.ts"],
+  [
+    /(?:event|told)\w*\??\.args\??\.?\[|\bargs\[["']\w+["']\] as (?:number|string)/,
+    "narrow an event by its kind: GameEvent in generated.ts",
+  ],
   [/\binterface (?:Table|Known|Hero|Duel|Score|Seen|Place|Spell|Pending)\b(?! extends)/, "types are generated"],
   [/(?<![\w.])(?:LEVELS|KINGDOMS|FAMILIES|TRANSIENTS|TIES|MOONS|GIFT)\b\s*(?::[^=]+)?=/, "constants are in the table"],
   [/\b(?:card|id|name)\??\.(?:startsWith|endsWith|includes)\(["'][A-Z=#]/, "ask session.card(id) what a card is"],

@@ -74,7 +74,7 @@ const said = (table: Table) => table.log.map(({ text }) => text);
 describe("a session with beats", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    settings.set({ speed: "normal", language: "en" });
+    settings.set({ speed: "normal" });
   });
   afterEach(() => vi.useRealTimers());
 
