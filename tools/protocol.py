@@ -93,7 +93,7 @@ class Writer:
         raise TypeError(f"No TypeScript for {info}")
 
     def struct(self, info: types.StructType, sent: bool) -> str:
-        cls = getattr(info.cls, "__origin__", info.cls)  # of a generic one
+        cls: type[Any] = getattr(info.cls, "__origin__", info.cls)  # of a generic one
         event = issubclass(cls, EventType)  # its kind stands beside its arguments, not among them
         name = event_name(cls) if event else cls.__name__
         if self.classes.setdefault(name, cls) is not cls:
@@ -172,21 +172,14 @@ def written_for(game: Game) -> str:
     writer.add([game.table, game.known, game.options, *game.event_types], sent=False)
     kinds = [(kind_of(type), type) for type in game.event_types]
     events = [f'  | {{ kind: "{kind}"; args: {event_name(type)}; line?: Line }}' for kind, type in kinds]
-    lasts = [f"  {key(kind)}: {type.lasts}," for kind, type in kinds]
     body = "\n".join(
         [
             *writer.written.values(),
             "export type GameEvent =\n" + "\n".join(events) + ";\n",
-            "/** How long a table shows an event at normal speed, in milliseconds. */",
-            'export const LASTS: Record<GameEvent["kind"], number> = {\n' + "\n".join(lasts) + "\n};\n",
         ]
     )
     used = ", ".join(name for name in SHARED if re.search(rf"\b{name}\b", body))
     return f'{GAME_HEAD.format(game.name)}\nimport type {{ {used} }} from "../../lib/protocol";\n\n{body}'
-
-
-def key(kind: str) -> str:
-    return kind if kind.isidentifier() else f'"{kind}"'
 
 
 def files() -> dict[Path, str]:

@@ -61,7 +61,7 @@ class Look(msgspec.Struct, frozen=True):
             return True
         if self.state == "over":
             return self.over
-        return bool(self.offered) if self.asked else self.waits
+        return bool(self.offered) if self.asked else self.waits or self.state == "playing"
 
 
 class Monkey:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sortilege.bots.hint import Advice
+from sortilege.core.beat import LASTS
 from sortilege.core.game import Json
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
@@ -292,6 +293,7 @@ class BeatInfo(EventInfo, frozen=True, omit_defaults=True):
 
     table: Patch | None = None
     known: Patch | None = None
+    lasts: int = LASTS  # how long it is shown at normal speed, in milliseconds
 
 
 class OutcomeInfo(Struct, frozen=True):

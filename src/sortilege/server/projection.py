@@ -116,10 +116,10 @@ def tell_beats(
     """Tell what happened step by step, as a seat may know it; nothing if there is no film of it."""
     if footage is None or not footage.events:
         return ()
-    tell = offered.game.tell
+    game = offered.game
     return tuple(
-        BeatInfo(one.event.kind, one.event.args, tell(one.event) if words else None, one.table, one.known)
-        for one in offered.beats(state, footage, seat)
+        BeatInfo(event.kind, event.args, game.tell(event) if words else None, table, known, game.lasts(event.kind))
+        for event, table, known in offered.beats(state, footage, seat)
     )
 
 

@@ -21,7 +21,7 @@ export function setIcon(turn: boolean): void {
 export function attend(session: LiveSession): void {
   const asked = $derived(session.known && session.ready && session.asked);
   const over = $derived(session.known && session.ready && session.outcome !== null);
-  const version = $derived(session.known && session.ready ? session.version : null);
+  const moment = $derived(session.known && session.ready ? session.moment : null);
   let started = false;
 
   $effect(() => {
@@ -30,8 +30,8 @@ export function attend(session: LiveSession): void {
     return () => setIcon(false);
   });
   $effect(() => {
-    if (version === null) return;
-    if (started && session.events.length) play("card");
+    if (moment === null) return;
+    if (started && session.event) play("card");
     started = true;
   });
   $effect(() => {

@@ -3,6 +3,7 @@
 import type { Face, GamePage } from "../games/contract";
 import { t as frameText, pageCatalogue } from "./page.svelte";
 import type {
+  BeatInfo,
   Cards,
   Command,
   EventInfo,
@@ -17,24 +18,21 @@ import type {
   WordsInfo,
   You,
 } from "./protocol";
-import type { Args, Language, LogEntry, SeatState, Session } from "./session.svelte";
+import { type Patch, patched } from "./patch";
+import { type Beat, Playback, type Shot } from "./playback.svelte";
+import { report } from "./trouble";
+import type { Args, Language, LogEntry, Moment, SeatState, Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { Catalogue } from "./words";
 
-/** One moment as a seat saw it. */
-export interface Shot {
-  version: number;
-  view: View;
-  before: View | null;
-  events: EventInfo[];
-  words: WordsInfo | null;
-  outcome: OutcomeInfo | null;
-  ended: boolean;
-  /** How many actions were taken back to come here. */
-  undone: number;
-  /** When it came, by this browser's clock. */
+/** The moment that is on the screen: a shot, and which of its beats; at its last beat it shows the whole of its view. */
+interface Shown {
+  shot: Shot;
   at: number;
 }
+
+/** How long an event is shown where the server does not say, in milliseconds. */
+const LASTS = 700;
 
 export type Texts = Partial<Record<Language, string>>;
 
@@ -53,7 +51,8 @@ export abstract class BaseSession implements Session {
   protected shots: Record<string, Shot[]> = $state.raw({});
   /** What each seat had been told before its first view here. */
   protected told: Record<string, EventInfo[]> = $state.raw({});
-  protected past: number | null = $state(null);
+  protected past: Moment | null = $state.raw(null);
+  readonly playback = new Playback();
   protected texts: Texts = $state({});
   protected cards: Cards | null = $state.raw(null);
 
@@ -81,11 +80,36 @@ export abstract class BaseSession implements Session {
 
   readonly history: Shot[] = $derived(this.shots[String(this.seat)] ?? []);
 
-  private readonly shown: Shot = $derived.by(() => {
-    const past = this.past === null ? undefined : this.history.find((shot) => shot.version === this.past);
-    const shot = past ?? this.history.at(-1);
-    if (!shot) throw new Error(`nothing was seen from seat ${this.seat}`);
-    return shot;
+  private readonly shown: Shown = $derived.by(() => {
+    const past = this.past;
+    const found = past === null ? undefined : this.history.find(({ version }) => version === past.version);
+    if (past !== null && found) return { shot: found, at: past.at ?? found.beats.length - 1 };
+    if (this.playback.shot !== null) return { shot: this.playback.shot, at: this.playback.at };
+    const newest = this.history.at(-1);
+    if (!newest) throw new Error(`nothing was seen from seat ${this.seat}`);
+    return { shot: newest, at: newest.beats.length - 1 };
+  });
+  /** Whether the shown moment is the last of its shot. */
+  private readonly whole = $derived(this.shown.at >= this.shown.shot.beats.length - 1);
+
+  /** What is on the screen. In the middle of a shot nobody is asked, but for a question that has stood all the time. */
+  private readonly drawn: View = $derived.by(() => {
+    const { shot, at } = this.shown;
+    const beat = shot.beats[at];
+    const newest = this.history.at(-1)?.view;
+    if (this.past !== null) return this.whole || !beat ? shot.view : during(shot.view, beat);
+    if (!this.playback.behind || !newest) return shot.view;
+    const { decision, legal, to_act } = newest;
+    const table = this.whole || !beat ? shot.view : during(shot.view, beat);
+    return this.stands ? { ...table, decision, legal, to_act } : { ...table, decision: 0, legal: [], to_act: [] };
+  });
+
+  /** Whether the newest question was already open before what is being shown began. */
+  private readonly stands = $derived.by(() => {
+    const decision = this.history.at(-1)?.view.decision ?? 0;
+    if (!decision || !this.playback.behind) return false;
+    const first = this.playback.shot === null ? -1 : this.history.indexOf(this.playback.shot);
+    return first > 0 && this.history[first - 1]?.view.decision === decision;
   });
 
   /** Whether there is anything to show yet. */
@@ -94,25 +118,48 @@ export abstract class BaseSession implements Session {
   }
 
   get view(): View {
-    return this.shown.view;
-  }
-  get before(): View | null {
-    return this.shown.before;
-  }
-  get events(): EventInfo[] {
-    return this.shown.events;
+    return this.drawn;
   }
   get version(): number {
-    return this.shown.version;
+    return this.shown.shot.version;
+  }
+  get moment(): string {
+    return `${this.version}.${this.shown.at}`;
+  }
+  get before(): unknown {
+    const { shot, at } = this.shown;
+    return shot.beats[at - 1]?.table ?? this.history[this.history.indexOf(shot) - 1]?.view.table ?? null;
+  }
+  get event(): EventInfo | null {
+    return this.past === null
+      ? (this.playback.beat?.event ?? null)
+      : (this.shown.shot.beats[this.shown.at]?.event ?? null);
+  }
+  get events(): EventInfo[] {
+    const { shot, at } = this.shown;
+    return this.whole ? shot.events : shot.events.slice(0, at + 1);
+  }
+  get happened(): EventInfo[] {
+    const { shot, at } = this.shown;
+    const before = this.history.slice(0, this.history.indexOf(shot)).flatMap(({ events }) => events);
+    const now = this.whole ? shot.events : shot.events.slice(0, at + 1);
+    return [...(this.told[String(this.seat)] ?? []), ...before, ...now];
+  }
+  get playing(): boolean {
+    return this.past === null && this.playback.behind;
   }
   get words(): WordsInfo | null {
-    return this.shown.words;
+    const { shot } = this.shown;
+    if (this.whole) return shot.words;
+    const before = this.history[this.history.indexOf(shot) - 1]?.words;
+    const captions = this.stands ? this.history.at(-1)?.words?.captions : undefined;
+    return { lines: before?.lines ?? [], captions: captions ?? [] };
   }
   get outcome(): OutcomeInfo | null {
-    return this.shown.outcome;
+    return this.whole && !this.playing ? this.shown.shot.outcome : null;
   }
   get ended(): boolean {
-    return this.shown.ended;
+    return this.whole && !this.playing && this.shown.shot.ended;
   }
   get live(): boolean {
     return this.past === null;
@@ -123,29 +170,44 @@ export abstract class BaseSession implements Session {
     return mine && this.view.to_act.includes(this.seat);
   }
 
-  /** Takes in a view, and keeps the one before. */
+  /** Takes in a view with what led to it. */
   protected see(sight: Sight): void {
     const key = String(sight.seat);
     const seen = sight.since === undefined ? [] : (this.shots[key] ?? []);
+    const beats = this.expand(seen.at(-1)?.view ?? null, sight);
     const shot: Shot = {
       version: sight.version,
       view: sight.view,
-      before: seen.at(-1)?.view ?? null,
-      events: sight.events ?? [],
+      beats,
+      events: beats.length ? beats.map(({ event }) => event) : (sight.beats ?? sight.events ?? []),
       words: sight.words ?? null,
       outcome: sight.outcome ?? null,
       ended: sight.ended ?? false,
       undone: sight.undo ?? 0,
-      at: Date.now(),
+      opens: sight.opens_at === undefined ? null : sight.opens_at - this.skew,
     };
     this.shots = { ...this.shots, [key]: [...seen, shot] };
+    if (sight.seat === this.seat) {
+      if (seen.length || beats.length) this.playback.push(shot);
+      else this.playback.skip();
+    }
     if (this.chosen !== null && sight.seat === this.seat && !sight.view.legal.includes(this.chosen)) this.choose(null);
+  }
+
+  /** The beats of a message. What cannot be read is left out: the view comes up all the same. */
+  private expand(before: View | null, { view, beats = [] }: Sight): Beat[] {
+    try {
+      return expand(before, view, beats);
+    } catch (error) {
+      report("playback", error, this);
+      return [];
+    }
   }
 
   // Who is there
 
   readonly seats: SeatState[] = $derived.by(() => {
-    const toAct = this.history.length ? this.shown.view.to_act : [];
+    const toAct = this.history.length ? this.drawn.to_act : [];
     return this.info.seats.map((seat, number) => ({
       seat: number,
       name: seat.name || (seat.bot ? frameText("bot-name", { number: number + 1 }) : this.seatName(number)),
@@ -212,14 +274,18 @@ export abstract class BaseSession implements Session {
 
   // Looking elsewhere
 
-  goto(version: number | null): void {
+  goto(moment: Moment | null): void {
     this.choose(null);
-    const last = this.history.at(-1)?.version;
-    this.past = version === null || version === last ? null : version;
+    this.playback.skip();
+    const last = this.history.at(-1);
+    const now =
+      moment === null || (moment.version === last?.version && (moment.at ?? Infinity) >= last.beats.length - 1);
+    this.past = now ? null : moment;
   }
 
   look(seat: number | null): void {
     this.choose(null);
+    this.playback.skip();
     this.past = null;
     this.seat = seat;
   }
@@ -244,19 +310,25 @@ export abstract class BaseSession implements Session {
     return line ? this.say(line) : action;
   }
 
+  /** What was told, up to the beat that is shown and no further; looking back, all that has been shown. */
   readonly log: LogEntry[] = $derived.by(() => {
     const told = (this.told[String(this.seat)] ?? []).flatMap((event) => this.entry(event, null));
     const seen = this.history.flatMap((shot) => {
+      if (this.playback.waits(shot)) return [];
+      const shown = shot === this.playback.shot ? shot.events.slice(0, this.playback.at + 1) : shot.events;
       const line = { id: "log-undone", args: { count: shot.undone } };
-      const undone = { version: shot.version, events: [], line, text: this.t(line.id, line.args) };
-      return [...(shot.undone ? [undone] : []), ...shot.events.flatMap((event) => this.entry(event, shot.version))];
+      const undone = { moment: { version: shot.version }, events: [], line, text: this.t(line.id, line.args) };
+      const entries = shown.flatMap((event, at) =>
+        this.entry(event, shot.beats.length ? { version: shot.version, at } : { version: shot.version }),
+      );
+      return [...(shot.undone ? [undone] : []), ...entries];
     });
     return [...told, ...seen];
   });
 
-  private entry(event: EventInfo, version: number | null): LogEntry[] {
+  private entry(event: EventInfo, moment: Moment | null): LogEntry[] {
     const text = event.line ? this.say(event.line) : "";
-    return event.line && text ? [{ version, events: [event], line: event.line, text }] : [];
+    return event.line && text ? [{ moment, events: [event], line: event.line, text }] : [];
   }
 
   card(id: string): Face | undefined {
@@ -270,4 +342,19 @@ export abstract class BaseSession implements Session {
   get beat(): number {
     return settings.beat;
   }
+}
+
+function during(view: View, beat: Beat): View {
+  return { ...view, table: beat.table, known: beat.known, decision: 0, legal: [], to_act: [] };
+}
+
+/** Lays the patches over each other, from the view before on; the last beat is the view itself. */
+function expand(before: View | null, view: View, told: readonly BeatInfo[]): Beat[] {
+  let [table, known]: unknown[] = [before?.table ?? null, before?.known ?? null];
+  return told.map(({ kind, args, line, lasts = LASTS, ...patch }, number) => {
+    const last = number === told.length - 1;
+    table = last ? view.table : patched(table, patch.table as Patch | undefined);
+    known = last ? view.known : patched(known, patch.known as Patch | undefined);
+    return { event: { kind, args, ...(line ? { line } : {}) }, table, known, lasts };
+  });
 }

@@ -83,7 +83,7 @@ export class Link {
     const socket = new WebSocket(new URL("/api/socket", location.href.replace(/^http/, "ws")));
     this.socket = socket;
     socket.onopen = () => {
-      this.write({ type: "hello", protocol: PROTOCOL, table: this.table, seen: this.seen(), words: true });
+      this.write({ type: "hello", protocol: PROTOCOL, table: this.table, seen: this.seen(), words: true, beats: true });
       for (const { message } of this.outbox.values()) this.write(message);
       this.alive();
     };

@@ -92,6 +92,7 @@ export class LiveSession extends BaseSession {
       case "table":
         if (message.number !== this.number) {
           this.shots = {};
+          this.playback.skip();
           this.told = {};
           this.past = null;
           this.canUndo = false;
@@ -130,7 +131,7 @@ export class LiveSession extends BaseSession {
     this.see(sight);
     if (sight.since === undefined) void this.recall(sight.seat);
     const mine = this.acted !== null && this.acted.seat === sight.seat;
-    const quiet = !sight.events?.length && String(before?.to_act) === String(sight.view.to_act);
+    const quiet = !sight.events?.length && !sight.beats?.length && String(before?.to_act) === String(sight.view.to_act);
     this.canUndo = mine && quiet && !sight.undo && !sight.outcome;
     if (mine) this.acted = null;
     this.handOver();

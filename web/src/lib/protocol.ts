@@ -113,7 +113,7 @@ export interface Sight {
   opens_at?: number;
 }
 
-/** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. >>> import sortilege >>> game = sortilege.game("resonance") >>> state = game.new(3, chance=sortilege.Dice(1)) >>> view = game.view(state, 2) >>> view.seat, view.to_act, view.legal # seat 2 is not asked yet (2, (0,), ()) */
+/** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
 export interface View<T = unknown, K = unknown> {
   game: string;
   players: number;
@@ -157,6 +157,7 @@ export interface BeatInfo {
   line?: Line;
   table?: Json | unknown[];
   known?: Json | unknown[];
+  lasts?: number;
 }
 
 /** Done, and safe. */

@@ -73,15 +73,26 @@ export class ReplaySession extends StillSession {
     const turn = (this.turn += 1);
     const found = await this.fetch(Math.max(0, this.moves ? Math.min(move, this.moves) : move));
     if (turn !== this.turn) return; // another moment was asked for meanwhile
-    const { events, seat, words = null, position, outcome = null, ended = false } = found;
+    const { events, seat, words, position, outcome, ended } = found;
     const view = position ? (this.page?.open?.(found.view, position) ?? found.view) : found.view;
     const onward = found.move === this.move + 1 && seat === this.seat && !position;
-    const step = onward ? (this.history.at(-1)?.view ?? null) : null;
+    const before = onward ? this.history.at(-1) : undefined;
+    this.playback.skip();
     this.moves = found.moves;
     this.move = found.move;
-    const shot = { version: found.move, view, before: step, events, words, outcome, ended, undone: 0, at: Date.now() };
-    this.shots = { [String(seat)]: [shot] };
     this.seat = seat;
+    this.shots = before ? { [String(seat)]: [before] } : {};
+    this.see({
+      type: "view",
+      seat,
+      version: found.move,
+      view,
+      events,
+      ...(before ? { since: before.version, beats: found.beats ?? [] } : {}),
+      ...(words ? { words } : {}),
+      ...(outcome ? { outcome } : {}),
+      ...(ended ? { ended } : {}),
+    });
     if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
   }
 
@@ -96,7 +107,7 @@ export class ReplaySession extends StillSession {
     void this.show(this.move);
   }
 
-  override goto(version: number | null): void {
-    void this.show(version ?? this.moves);
+  override goto(moment: { version: number } | null): void {
+    void this.show(moment?.version ?? this.moves);
   }
 }

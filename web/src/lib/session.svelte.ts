@@ -14,6 +14,7 @@ import type {
   You,
 } from "./protocol";
 import type { Face, GamePage } from "../games/contract";
+import type { Playback } from "./playback.svelte";
 
 export type { EventInfo, Explained, Line, OutcomeInfo, TableInfo, View, WordsInfo, You };
 
@@ -35,9 +36,15 @@ export interface SeatState {
   muted: boolean;
 }
 
+/** A moment that can be shown again: a version, and which of its beats (without: where it led). */
+export interface Moment {
+  version: number;
+  at?: number;
+}
+
 export interface LogEntry {
-  /** The moment to which this entry led: `session.goto(version)` shows it. Null for what came before we did. */
-  version: number | null;
+  /** The moment at which this happened: `session.goto(moment)` shows it. Null for what came before we did. */
+  moment: Moment | null;
   events: EventInfo[];
   line: Line;
   /** The line as a sentence in the reader's language. */
@@ -55,13 +62,22 @@ export interface Session {
   readonly seats: SeatState[];
   readonly page: GamePage | null;
 
-  /** What that seat sees; cast `table` and `known` to the game's own types. */
+  /** What is on the screen: the table of the beat that is shown; cast `table` and `known` to the game's own types. */
   readonly view: View;
-  /** What was on screen before, for motion. Null at the start or after a jump. */
-  readonly before: View | null;
-  /** What led from `before` to `view`. */
+  /** The table right before the event that is shown: what leaves it can be seen to leave. */
+  readonly before: unknown;
+  /** The event that has just been shown; null at rest. */
+  readonly event: EventInfo | null;
+  /** The events of the same action, up to the one that is shown. */
   readonly events: EventInfo[];
+  /** Everything that was told up to the moment that is shown. */
+  readonly happened: EventInfo[];
+  /** Whether there is more to be shown before anything can be answered. */
+  readonly playing: boolean;
+  readonly playback: Playback;
   readonly version: number;
+  /** Names the moment that is shown: it changes with every beat. */
+  readonly moment: string;
   /** The table and the legal actions in sentences. */
   readonly words: WordsInfo | null;
   readonly log: LogEntry[];
@@ -101,7 +117,7 @@ export interface Session {
   command(command: Command): Promise<boolean>;
 
   /** Show a moment of the past; null comes back to now. */
-  goto(version: number | null): void;
+  goto(moment: Moment | null): void;
   /** Look through the eyes of another seat: one of mine, or any in a replay. */
   look(seat: number | null): void;
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from sortilege.core.beat import EventType
+from sortilege.games.resonance.outlook import Letter
+from sortilege.games.resonance.view import Back
 
 HANDS = ("hands", "memory", "known.hands")  # what a card that comes into a hand or leaves it openly changes
 CENTRE = ("centre", "totals", "prevails")  # an open card that comes into the centre, leaves it or is another now
@@ -141,7 +143,7 @@ class Lay(EventType, frozen=True, tag="lay"):
     lasts = 450
     seat: int
     card: str | UnsetType = UNSET
-    back: str | UnsetType = UNSET
+    back: Back | UnsetType = UNSET
 
 
 class Draw(EventType, frozen=True, tag="draw"):
@@ -336,7 +338,7 @@ class Artefact(EventType, frozen=True, tag="artefact"):
     lasts = 1200
     seat: int
     artefact: str
-    type: str | None
+    type: Letter | None
     removed: tuple[str, ...]
     places: tuple[int, ...]  # of what it removed, as they were before
 
@@ -349,7 +351,7 @@ class Count(EventType, frozen=True, tag="count"):
     H: int
     M: int
     P: int
-    type: str | None
+    type: Letter | None
     place: int | None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, cast
+
 from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
@@ -16,11 +18,15 @@ from sortilege.games.resonance.rules.ending import Artefacts, circle, contains, 
 from sortilege.games.resonance.rules.turn import Choose, Rechoose
 from sortilege.games.resonance.state import ResonanceState, card_of, is_down, weight_of
 
+Letter = Literal["H", "M", "P"]
+Kind = Literal["object", "artefact", "incantation", "draw", "draw-artefact", "unseal", "change"]
+TYPES: Final = cast("tuple[Letter, ...]", tuple(LETTERS))
+
 
 class Wish(Struct, frozen=True):
     """A side that would have its next level complete if the current moon received an object of this type."""
 
-    type: str
+    type: Letter
     side: int
     level: int
 
@@ -31,16 +37,16 @@ class Outlook(Struct, frozen=True):
     action: str
     places: tuple[int, ...]
     totals: Piles
-    prevails: str | None
+    prevails: Letter | None
 
 
 class Closed(Struct, frozen=True):
     """One of the seven actions that is not open to this seat: an example of it, why not, and the types she lacks."""
 
-    deed: str
+    deed: Kind
     action: str
     reason: str
-    lacking: tuple[str, ...] = ()
+    lacking: tuple[Letter, ...] = ()
 
 
 def totals(state: ResonanceState, without: tuple[int, ...] = ()) -> vec[i64]:
@@ -57,8 +63,8 @@ def as_piles(numbers: vec[i64]) -> Piles:
     return Piles(int(numbers[0]), int(numbers[1]), int(numbers[2]))
 
 
-def letter(kind: i64) -> str | None:
-    return LETTERS[kind] if kind >= 0 else None
+def letter(kind: i64) -> Letter | None:
+    return TYPES[int(kind)] if kind >= 0 else None
 
 
 def wishes(state: ResonanceState) -> tuple[Wish, ...]:
@@ -72,7 +78,7 @@ def wishes(state: ResonanceState) -> tuple[Wish, ...]:
         for kind in range(3):
             there[kind] += 1
             if contains(state, there, demon, level):
-                found.append(Wish(LETTERS[kind], side, int(level) + 1))
+                found.append(Wish(TYPES[kind], side, int(level) + 1))
             there[kind] -= 1
     return tuple(found)
 
@@ -113,7 +119,7 @@ def closed(state: ResonanceState, seat: int | None) -> tuple[Closed, ...]:
     return tuple(found)
 
 
-def examples(state: ResonanceState, seat: int) -> list[tuple[str, Deed]]:
+def examples(state: ResonanceState, seat: int) -> list[tuple[Kind, Deed]]:
     """The seven actions, each with one of its kind; the cards in hand come first."""
     artefact = next(iter(bits(state.artefacts[seat])), 1)
     incantation = next(iter(bits(state.incantations[seat])), 1)
@@ -129,9 +135,9 @@ def examples(state: ResonanceState, seat: int) -> list[tuple[str, Deed]]:
     ]
 
 
-def lacking(state: ResonanceState, seat: int, deed: Deed) -> tuple[str, ...]:
+def lacking(state: ResonanceState, seat: int, deed: Deed) -> tuple[Letter, ...]:
     """The types that a hand cannot pay for an action."""
     if deed.verb == actions.CHANGE or (deed.verb == actions.UNSEAL and state.seals[seat] != 0):
         first = 0 if deed.verb == actions.CHANGE else int(MINERAL)
-        return tuple(LETTERS[kind] for kind in range(first, 3) if not state.held(seat, kind))
+        return tuple(TYPES[kind] for kind in range(first, 3) if not state.held(seat, kind))
     return ()

@@ -22,7 +22,9 @@ from sortilege.games.resonance.cards import (
 from sortilege.games.resonance.frames import AnyFrame, write_stack
 from sortilege.games.resonance.options import ResonanceOptions
 from sortilege.games.resonance.outlook import (
+    TYPES,
     Closed,
+    Letter,
     Outlook,
     Wish,
     as_piles,
@@ -59,6 +61,8 @@ from sortilege.games.resonance.state import (
     weight_of,
 )
 
+Back = Literal["object", "artefact", "incantation"]
+
 
 class Pile(Struct, frozen=True):
     """A face-up pile of numbered cards."""
@@ -81,12 +85,11 @@ class Seen(Struct, frozen=True):
     card: str | None
     weight: int = 1
     down: bool = False
-    back: str | None = None  # with `backs: by_kind`
+    back: Back | None = None  # with `backs: by_kind`
     spell: str | None = None
     target: int | None = None
 
 
-TYPES = tuple(reversed(LETTERS))  # RES-CNT-2
 Phase = Literal["draft", "transient", "actions", "resolution", "end", "over"]
 
 
@@ -94,7 +97,7 @@ class Table(Struct, frozen=True):
     """What is on display, and what everybody can read off it."""
 
     sides: tuple[tuple[int, ...], ...]  # the witches of each holder of a Demon
-    types: tuple[str, ...]  # of object: in a tie the earlier one prevails
+    types: tuple[Letter, ...]  # of object: in a tie the earlier one prevails
     phase: Phase
     turns: int  # at most
     turn: int
@@ -123,7 +126,7 @@ class Table(Struct, frozen=True):
     order: tuple[int, ...]
     centre: tuple[Seen, ...]
     totals: Piles  # the weights of what lies open in the centre
-    prevails: str | None  # the type that these let prevail
+    prevails: Letter | None  # the type that these let prevail
     outlooks: tuple[Outlook, ...]  # for a question about what leaves the centre
     closed: tuple[Closed, ...]  # the actions that one cannot choose, when one chooses
     pending: tuple[Pending, ...]
@@ -158,7 +161,7 @@ def look(state: ResonanceState, seat: int | None) -> tuple[Table, Known]:
     weights = totals(state)
     table = Table(
         sides=tuple(tuple(state.seats_of(side)) for side in sides),
-        types=TYPES,
+        types=tuple(reversed(TYPES)),  # RES-CNT-2
         phase=phase_of(state),
         turns=TURNS,
         turn=int(state.turn),
@@ -253,7 +256,7 @@ def see_laid(state: ResonanceState, entry: i64, seat: int | None) -> Seen:
     )
 
 
-def back_of(card: i64) -> str:
+def back_of(card: i64) -> Back:
     if card >= INCANTATION:
         return "incantation"
     return "artefact" if card >= ARTEFACT else "object"

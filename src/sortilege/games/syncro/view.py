@@ -38,6 +38,7 @@ from sortilege.games.syncro.position import (
     lieutenants_known,
     rewards_known,
 )
+from sortilege.games.syncro.rules.rewards import MOST_GIVEN
 from sortilege.games.syncro.state import FRESH, OWNER, SURGE, UP, VALUE, SyncroState
 
 Back = Literal["monster", "fog", "lieutenant", "boss", "cerberus"]
@@ -95,6 +96,7 @@ class Help(Struct, frozen=True):
 
 class Table(Struct, frozen=True):
     level: str
+    levels: tuple[str, ...]  # of the adventure, in order
     leader: int
     turn: int
     slot: int | None  # which slot of how many, while mages play
@@ -104,6 +106,7 @@ class Table(Struct, frozen=True):
     order: tuple[str, ...]  # of the places, in resolution
     hand_size: int
     limit: int
+    gift: int  # so many spells are given at most
     sums: bool  # estimations are sums here
     hands: tuple[int, ...]  # how many spells each mage holds
     hand: tuple[int, ...] | None  # one's own, in dealt order
@@ -157,6 +160,7 @@ def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
     out = [text_of(card) for card in top_first(state.lieutenants_out)]
     table = Table(
         level=LEVELS[state.terms.level],
+        levels=tuple(LEVELS),
         leader=int(state.leader),
         turn=int(state.turn),
         slot=turn.slot if turn is not None and turn.stage == "slots" and turn.slot < state.terms.slots else None,
@@ -166,6 +170,7 @@ def look(state: SyncroState, seat: int | None) -> tuple[Table, Known]:
         order=tuple(LETTERS[int(place)] for place in state.layout.order),
         hand_size=int(state.terms.hand),
         limit=int(state.limit()),
+        gift=int(MOST_GIVEN),
         sums=bool(state.terms.level == IIC),
         hands=tuple(len(hand) for hand in state.hands),
         hand=None if seat is None else tuple(int(card) for card in state.hands[seat]),

@@ -171,10 +171,10 @@ async def protocol() -> Json:
 
 
 @router.post("/api/trouble", status=204)
-async def trouble(request: Request, data: Trouble) -> None:
+async def trouble(request: Request, body: Trouble) -> None:
     """A page says that something went wrong there: one line for the host's log."""
     request.services.metrics.count("page_troubles")
-    said = {"where": data.where, "error": data.message, "game": data.game, "version": data.version}
+    said = {"where": body.where, "error": body.message, "game": body.game, "version": body.version}
     log.warning("page trouble", extra=said)
 
 

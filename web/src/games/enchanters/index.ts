@@ -5,7 +5,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
-import { full } from "./types";
+import { full } from "./reading";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";

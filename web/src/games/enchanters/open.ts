@@ -2,7 +2,7 @@
 
 import type { Json } from "../../lib/protocol";
 import type { View } from "../../lib/session.svelte";
-import type { Table } from "./types";
+import type { Table } from "./reading";
 
 export function open(view: View, position: Json): View {
   const deck = (position["deck"] ?? []) as string[];

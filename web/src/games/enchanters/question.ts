@@ -1,7 +1,7 @@
 // What is being asked, read from the view: the words are the page's, the facts the server's.
 
 import type { Line, Session } from "../../lib/session.svelte";
-import { bare, faceOf, tableOf, villageOf, type FaceLine } from "./types";
+import { bare, faceOf, tableOf, villageOf, type FaceLine } from "./reading";
 
 export type Question = "kingdom" | "turn" | "held" | "window" | "player" | "card" | "road" | "order" | "other";
 
@@ -36,7 +36,7 @@ export function question(session: Session): Question {
 export function running(session: Session): { name: string; line: Line | undefined } | null {
   const table = tableOf(session);
   const at = table.at.at(-1);
-  if (at?.frame !== "run" || !at.source || !at.ability) return null;
+  if (at?.frame !== "run") return null;
   const [part, number] = at.ability.split(" ");
   const village = at.source === "village" && table.village ? villageOf(session, table.village) : undefined;
   const face = village ?? faceOf(session, at.source);

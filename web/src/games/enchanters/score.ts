@@ -1,7 +1,7 @@
 // The final score, ready to be drawn.
 
 import type { Session } from "../../lib/session.svelte";
-import { relicName, tableOf, type Hero, type Score } from "./types";
+import { relicName, tableOf, type Hero, type Score } from "./reading";
 
 export const PARTS = ["items", "enchantments", "monsters", "dragons", "village"] as const;
 export const COLUMNS = [...PARTS, "wounds"] as const;

@@ -2,12 +2,18 @@
 
 import type { View } from "../../lib/session.svelte";
 import type { TutorialStep } from "../contract";
-import type { Table } from "./types";
+import type { Table } from "./reading";
 
 function at(view: View): { table: Table; turn: number; step: string | undefined; bonus: number } {
   const table = view.table as Table;
+  const step = table.at.at(-1);
   const turn = table.active === 0 ? table.turn : 0;
-  return { table, turn, step: table.at.at(-1)?.step, bonus: table.enchanters[0]?.attack_bonus ?? 0 };
+  return {
+    table,
+    turn,
+    step: step && "step" in step ? step.step : undefined,
+    bonus: table.enchanters[0]?.attack_bonus ?? 0,
+  };
 }
 
 /** A step of the lesson: told while its moment lasts, and if there is something to do, until that was done. */

@@ -8,12 +8,13 @@ import Play from "~icons/game-icons/card-play";
 import Daemon from "~icons/game-icons/daemon-pull";
 import Wand from "~icons/game-icons/lunar-wand";
 import Scroll from "~icons/game-icons/scroll-unfurled";
-import { kindOf, LETTERS } from "./reading";
-import type { Table } from "./types";
+import type { Session } from "../../lib/session.svelte";
+import { kindOf, numberOf, type Letter } from "./reading";
+import type { Closed, Table } from "./generated";
 
 export interface Deed {
   key: number;
-  id: "object" | "artefact" | "incantation" | "draw" | "draw-artefact" | "unseal" | "change";
+  id: Closed["deed"];
   icon: Component;
   is: RegExp;
   /** Whether others see at once what it is. */
@@ -33,61 +34,35 @@ export const DEEDS: readonly Deed[] = [
 export const deedOf = (action: string | null): Deed | undefined =>
   action === null ? undefined : DEEDS.find((deed) => deed.is.test(action));
 
-/** What a card of the hand can be used for now: the action it stands for, if it is among the legal ones. */
-export function useOf(card: string, legal: readonly string[]): string | undefined {
-  const number = card.slice(1);
-  const words = {
-    object: `play ${card}`,
-    artefact: `artefact ${number}`,
-    incantation: `cast ${number}`,
-    transient: "",
-  };
-  return [words[kindOf(card)], `discard ${card}`].find((action) => legal.includes(action));
-}
-
-/** An action of the kind that is not possible now, to ask the server why. */
-export function probe(deed: Deed, cards: readonly string[], table: Table): string {
-  const held = cards.find((card) => kindOf(card) === deed.id);
-  const place = table.demon_reserve.findIndex((demon) => demon !== null) + 1;
-  switch (deed.id) {
-    case "object":
-      return "play H";
+/** The action of playing a card of the hand, in the words of the notation. */
+export function playing(session: Session, card: string): string {
+  switch (kindOf(session, card)) {
     case "artefact":
-      return `artefact ${held?.slice(1) ?? 1}`;
+      return `artefact ${numberOf(session, card)}`;
     case "incantation":
-      return `cast ${held?.slice(1) ?? 1}`;
-    case "draw":
-      return "draw H H";
-    case "draw-artefact":
-      return "draw artefact";
-    case "unseal":
-      return "unseal";
-    case "change":
-      return `change ${place || 1}`;
+      return `cast ${numberOf(session, card)}`;
+    default:
+      return `play ${card}`;
   }
 }
+
+/** What a card of the hand can be used for now: the action it stands for, if it is among the legal ones. */
+export const useOf = (session: Session, card: string): string | undefined =>
+  [playing(session, card), `discard ${card}`].find((action) => session.view.legal.includes(action));
+
+/** Whether it is an Incantation whose spell is to be fixed as it is laid. */
+export const fixable = (session: Session, card: string): boolean =>
+  session.view.legal.some((action) => action.startsWith(`${playing(session, card)} `));
 
 export interface Reason {
   text: string;
-  types: string[];
+  types: Letter[];
+  /** An action of this kind, to ask the server why not. */
+  action: string;
 }
 
-/** In a word, what is lacking for it on the table: the sentence comes from the server. */
-export function shortly(deed: Deed, cards: readonly string[], table: Table, seat: number): Reason {
-  const lacking = (types: readonly string[]) => types.filter((type) => !cards.includes(type));
-  const sealed = table.seals[seat] !== null;
-  const reason = (text: string, types: string[] = []): Reason => ({ text: `res-no-${text}`, types });
-  switch (deed.id) {
-    case "artefact":
-      return sealed && cards.some((card) => kindOf(card) === "artefact") ? reason("sealed") : reason("held");
-    case "draw":
-    case "draw-artefact":
-      return reason("pile");
-    case "unseal":
-      return sealed ? reason("lacking", lacking(["M", "P"])) : reason("seal");
-    case "change":
-      return lacking(LETTERS).length ? reason("lacking", lacking(LETTERS)) : reason("pile");
-    default:
-      return reason("held");
-  }
+/** In a word, what is lacking for it: the sentence comes from the server. */
+export function whyNot(deed: Deed, table: Table): Reason | null {
+  const found = table.closed.find((one) => one.deed === deed.id);
+  return found ? { text: `res-${found.reason}`, types: found.lacking, action: found.action } : null;
 }

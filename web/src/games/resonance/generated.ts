@@ -5,7 +5,7 @@ import type { Line } from "../../lib/protocol";
 /** What is on display, and what everybody can read off it. */
 export interface Table {
   sides: number[][];
-  types: string[];
+  types: ("H" | "M" | "P")[];
   phase: "actions" | "draft" | "end" | "over" | "resolution" | "transient";
   turns: number;
   turn: number;
@@ -34,7 +34,7 @@ export interface Table {
   order: number[];
   centre: Seen[];
   totals: Piles;
-  prevails: string | null;
+  prevails: "H" | "M" | "P" | null;
   outlooks: Outlook[];
   closed: Closed[];
   pending: Pending[];
@@ -74,7 +74,7 @@ export interface Piles {
 
 /** A side that would have its next level complete if the current moon received an object of this type. */
 export interface Wish {
-  type: string;
+  type: "H" | "M" | "P";
   side: number;
   level: number;
 }
@@ -97,7 +97,7 @@ export interface Seen {
   card: string | null;
   weight: number;
   down: boolean;
-  back: string | null;
+  back: "artefact" | "incantation" | "object" | null;
   spell: string | null;
   target: number | null;
 }
@@ -107,15 +107,15 @@ export interface Outlook {
   action: string;
   places: number[];
   totals: Piles;
-  prevails: string | null;
+  prevails: "H" | "M" | "P" | null;
 }
 
 /** One of the seven actions that is not open to this seat: an example of it, why not, and the types she lacks. */
 export interface Closed {
-  deed: string;
+  deed: "artefact" | "change" | "draw" | "draw-artefact" | "incantation" | "object" | "unseal";
   action: string;
   reason: string;
-  lacking: string[];
+  lacking: ("H" | "M" | "P")[];
 }
 
 export interface Pending {
@@ -347,7 +347,7 @@ export interface CommitEvent {
 export interface LayEvent {
   seat: number;
   card?: string;
-  back?: string;
+  back?: "artefact" | "incantation" | "object";
 }
 
 /** Cards from a pile into a hand; `next` is what lies on top of the numbered pile now. */
@@ -478,7 +478,7 @@ export interface SpendEvent {
 export interface ArtefactEvent {
   seat: number;
   artefact: string;
-  type: string | null;
+  type: "H" | "M" | "P" | null;
   removed: string[];
   places: number[];
 }
@@ -488,7 +488,7 @@ export interface CountEvent {
   H: number;
   M: number;
   P: number;
-  type: string | null;
+  type: "H" | "M" | "P" | null;
   place: number | null;
 }
 
@@ -569,46 +569,3 @@ export type GameEvent =
   | { kind: "level"; args: LevelEvent; line?: Line }
   | { kind: "seal"; args: SealEvent; line?: Line }
   | { kind: "end"; args: EndEvent; line?: Line };
-
-/** How long a table shows an event at normal speed, in milliseconds. */
-export const LASTS: Record<GameEvent["kind"], number> = {
-  demons: 900,
-  offer: 300,
-  keep: 300,
-  superior: 300,
-  witch: 250,
-  "spell-reserve": 250,
-  hand: 250,
-  turn: 600,
-  clear: 450,
-  transient: 900,
-  rush: 0,
-  commit: 0,
-  lay: 450,
-  draw: 450,
-  unseal: 900,
-  change: 900,
-  pass: 300,
-  conflict: 900,
-  reserve: 0,
-  reveal: 1200,
-  aim: 300,
-  announce: 1200,
-  lost: 900,
-  play: 900,
-  mark: 200,
-  enough: 200,
-  remove: 900,
-  transform: 900,
-  discard: 900,
-  swap: 900,
-  spend: 300,
-  artefact: 1200,
-  count: 1200,
-  activate: 900,
-  sweep: 450,
-  "full-moon": 900,
-  level: 1200,
-  seal: 900,
-  end: 900,
-};

@@ -7,6 +7,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
+import type { Table as Seen } from "./generated";
 import { inTeams } from "./reading";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
@@ -20,5 +21,5 @@ export default {
   texts: { en, fr },
   sort: ({ kind }) => ({ kind: `sort-${String(kind)}` }),
   open,
-  teams: (view) => inTeams(view.players),
+  teams: (view) => inTeams(view.table as Seen),
 } satisfies GamePage;

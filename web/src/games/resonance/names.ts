@@ -1,14 +1,13 @@
 /** Names and moods of those at the table. */
 
-import type { Line } from "../../lib/protocol";
 import type { Session } from "../../lib/session.svelte";
 import { deedOf } from "./deeds";
-import { phaseOf, seatsOf } from "./reading";
-import type { Options, Table } from "./types";
+import { printed, seatsOf } from "./reading";
+import type { ResonanceOptions, Table } from "./generated";
 
 export function cardName(session: Session, card: string): string {
-  const name = session.card(card)?.["name"] as Line | undefined;
-  return name ? session.say(name) : card;
+  const face = printed(session, card);
+  return face ? session.say(face.name) : card;
 }
 
 /** The witch a seat is; before she is one, whoever sits there. */
@@ -45,12 +44,13 @@ export function choiceWords(session: Session, table: Table, action: string): str
 }
 
 export function sideName(session: Session, table: Table, side: number): string {
-  return seatsOf(side, session.view.players)
+  return seatsOf(table, side)
     .map((seat) => nameOf(session, table, seat))
     .join(" + ");
 }
 
-export const isRealtime = (session: Session): boolean => (session.view.options as Options).mode === "realtime";
+export const isRealtime = (session: Session): boolean =>
+  (session.view.options as Partial<ResonanceOptions>).mode === "realtime";
 
 export interface Status {
   state: "in" | "wait" | "must";
@@ -60,7 +60,7 @@ export interface Status {
 /** Whether she has acted or chosen, and whether the table waits for her. Never what she has chosen. */
 export function statusOf(session: Session, table: Table, seat: number): Status | null {
   const asked = session.view.to_act.includes(seat);
-  if (phaseOf(table) === "actions") {
+  if (table.phase === "actions") {
     if (table.acts[seat] !== null) return { state: "in", text: "res-has-acted" };
     if (table.committed[seat] && !asked) return { state: "in", text: "res-has-chosen" };
     return { state: "wait", text: "res-choosing" };

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../lib/protocol";
 import type { View } from "../../lib/session.svelte";
-import type { Table } from "./types";
+import type { Table } from "./generated";
 
 /** What is read of a position (src/sortilege/games/resonance/position.py). */
 interface Position {

@@ -1,64 +1,44 @@
 /** What the table can be read to say: nothing here decides anything, it only counts what lies in the open. */
 
-import type { Face } from "../contract";
-import type { Letter, Piles, Seen, Table } from "./types";
+import type { Line } from "../../lib/protocol";
+import type { Session } from "../../lib/session.svelte";
+import type { GameEvent, Piles, Table } from "./generated";
 
-export const LETTERS: readonly Letter[] = ["H", "M", "P"];
-/** In a tie the earlier one prevails. */
-export const TIES: readonly Letter[] = ["P", "M", "H"];
-export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] as const;
-export const MOONS = 8;
-export const TRANSIENTS = 18;
+export type Letter = keyof Piles;
 
-export type Kind = "object" | "transient" | "artefact" | "incantation";
-export type Phase = "draft" | "transient" | "actions" | "resolution" | "end" | "over";
-
-export const roman = (number: number): string => ROMAN[number - 1] ?? String(number);
-
-export function kindOf(card: string): Kind {
-  if (card.includes("=")) return card.endsWith("A") ? "artefact" : "object";
-  if (card.startsWith("T")) return "transient";
-  if (card.startsWith("A")) return "artefact";
-  return card.startsWith("I") ? "incantation" : "object";
+/** What is printed on a card (src/sortilege/games/resonance/faces.py). */
+export interface Printed {
+  kind: "object" | "transient" | "artefact" | "incantation" | "demon" | "spells";
+  name: Line;
+  type?: Letter;
+  number?: number;
+  /** The Incantation that has become this card. */
+  from?: number;
+  text?: Line;
+  of?: Line;
+  levels?: string[];
+  spells?: { text: Line; when: "now" | "end"; source: string }[];
 }
+
+/** The event that is being shown, and what was told up to it. */
+export const eventOf = (session: Session): GameEvent | null => session.event as unknown as GameEvent | null;
+export const toldOf = (session: Session): GameEvent[] => session.happened as unknown as GameEvent[];
+
+export const printed = (session: Session, card: string | null): Printed | undefined =>
+  card === null ? undefined : (session.card(card) as Printed | undefined);
+
+export const kindOf = (session: Session, card: string | null): Printed["kind"] =>
+  printed(session, card)?.kind ?? "object";
 
 /** The type of an object or of a Transient; null for everything else. */
-export function letterOf(card: string | null): Letter | null {
-  if (card === null || (kindOf(card) !== "object" && kindOf(card) !== "transient")) return null;
-  return card.slice(-1) as Letter;
-}
+export const letterOf = (session: Session, card: string | null): Letter | null => printed(session, card)?.type ?? null;
 
-export function numberOf(card: string): number {
-  return card.endsWith("=A") ? 0 : Number.parseInt(card.slice(1), 10);
-}
+export const numberOf = (session: Session, card: string | null): number => printed(session, card)?.number ?? 0;
 
-const none = (): Piles => ({ H: 0, M: 0, P: 0 });
+export const levelsOf = (session: Session, demon: string | null): string[] => printed(session, demon)?.levels ?? [];
 
-/** The symbols in the circle. */
-export function circleOf(table: Table): Piles {
-  const counts = none();
-  for (const card of table.moons) {
-    const letter = letterOf(card);
-    if (letter) counts[letter] += 1;
-  }
-  return counts;
-}
-
-/** The weights in the centre, of the cards that are turned up. */
-export function totalsOf(centre: readonly Seen[], without: readonly number[] = []): Piles {
-  const counts = none();
-  centre.forEach((entry, place) => {
-    const letter = entry.down || without.includes(place) ? null : letterOf(entry.card);
-    if (letter) counts[letter] += entry.weight;
-  });
-  return counts;
-}
-
-/** Which type the totals would let prevail; null if there is nothing. */
-export function prevailing(totals: Piles): Letter | null {
-  const most = Math.max(...LETTERS.map((letter) => totals[letter]));
-  return most ? (TIES.find((letter) => totals[letter] === most) ?? null) : null;
-}
+export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"] as const;
+export const roman = (number: number): string => ROMAN[number - 1] ?? String(number);
 
 export interface Need {
   letter: Letter;
@@ -94,64 +74,25 @@ export function runsOf(needs: readonly Need[]): Run[] {
 export const missing = (level: string, circle: Piles): number =>
   needsOf(level, circle).filter((need) => !need.there).length;
 
-export function levelsOf(face: Face | undefined): string[] {
-  return (face?.["levels"] as string[] | undefined) ?? [];
-}
-
 // Sides
 
-export const inTeams = (players: number): boolean => players >= 6;
+export const inTeams = (table: Table): boolean => table.sides.some((seats) => seats.length > 1);
 
-export const sideOf = (seat: number, players: number): number => (inTeams(players) ? Math.floor(seat / 2) : seat);
+/** The side of a seat. */
+export const sideOf = (table: Table, seat: number): number => table.sides.findIndex((seats) => seats.includes(seat));
 
-export const seatsOf = (side: number, players: number): number[] =>
-  inTeams(players) ? [2 * side, 2 * side + 1] : [side];
+export const seatsOf = (table: Table, side: number): number[] => table.sides[side] ?? [];
+
+/** The other witch of her side, in teams. */
+export const mateOf = (table: Table, seat: number): number | undefined =>
+  seatsOf(table, sideOf(table, seat)).find((other) => other !== seat);
 
 /** Sides in the order in which they sit, from the reader's left on. */
-export function othersOf(table: Table, seat: number | null, players: number): number[] {
+export function othersOf(table: Table, seat: number | null): number[] {
   const count = table.demons.length;
-  const mine = seat === null ? null : sideOf(seat, players);
+  const mine = seat === null ? null : sideOf(table, seat);
   const start = mine === null ? 0 : mine + 1;
   return Array.from({ length: mine === null ? count : count - 1 }, (_, step) => (start + step) % count);
-}
-
-export interface Wish {
-  side: number;
-  level: number;
-}
-
-/** Who would have her next level complete if the current moon received this type, and has it not yet. */
-export function wishesFor(letter: Letter, table: Table, faces: Record<string, Face>): Wish[] {
-  const circle = circleOf(table);
-  const then = { ...circle, [letter]: circle[letter] + 1 };
-  return table.demons.flatMap((demon, side) => {
-    const level = table.levels[side]?.length ?? 0;
-    const needs = levelsOf(faces[demon])[level];
-    return needs && missing(needs, circle) && !missing(needs, then) ? [{ side, level: level + 1 }] : [];
-  });
-}
-
-// Time
-
-export function phaseOf(table: Table): Phase {
-  if (table.ending) return "over";
-  switch (table.at[0]?.frame) {
-    case "draft":
-    case "superior":
-      return "draft";
-    case "choose":
-    case "serve":
-    case "rechoose":
-      return "actions";
-    case "incantations":
-    case "artefacts":
-    case "count":
-      return "resolution";
-    case "end":
-      return "end";
-    default:
-      return "transient";
-  }
 }
 
 /** Equal cards together, wherever they lie, each group where its first card is: no two groups are of the same card. */

@@ -2,8 +2,8 @@
 
 import type { TutorialStep } from "../contract";
 import type { View } from "../../lib/session.svelte";
-import { phaseOf } from "./reading";
-import type { Table } from "./types";
+
+import type { Table } from "./generated";
 
 const tableOf = (view: View): Table => view.table as Table;
 
@@ -53,5 +53,5 @@ export const tutorial: TutorialStep[] = [
   },
   { id: "spell", when: asked(5, "cast"), anchor: "[data-zone=question]", text: "res-lesson-spell", action: "spell 1" },
   { id: "tie", when: validated(6, 2), anchor: "[data-action='play P']", text: "res-lesson-tie", action: "play P" },
-  { id: "over", when: (view) => phaseOf(tableOf(view)) === "over", text: "res-lesson-over" },
+  { id: "over", when: (view) => tableOf(view).phase === "over", text: "res-lesson-over" },
 ];

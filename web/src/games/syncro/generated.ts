@@ -4,6 +4,7 @@ import type { Line } from "../../lib/protocol";
 
 export interface Table {
   level: string;
+  levels: string[];
   leader: number;
   turn: number;
   slot: number | null;
@@ -13,6 +14,7 @@ export interface Table {
   order: string[];
   hand_size: number;
   limit: number;
+  gift: number;
   sums: boolean;
   hands: number[];
   hand: number[] | null;
@@ -568,56 +570,3 @@ export type GameEvent =
   | { kind: "won"; args: WonEvent; line?: Line }
   | { kind: "lost"; args: LostEvent; line?: Line }
   | { kind: "kept"; args: KeptEvent; line?: Line };
-
-/** How long a table shows an event at normal speed, in milliseconds. */
-export const LASTS: Record<GameEvent["kind"], number> = {
-  level: 600,
-  deal: 200,
-  horde: 700,
-  estimates: 600,
-  sums: 600,
-  pass: 300,
-  attack: 450,
-  "no-second": 300,
-  reward: 450,
-  "no-reward": 300,
-  use: 900,
-  target: 500,
-  "turned-up": 700,
-  taken: 450,
-  freed: 500,
-  lifted: 600,
-  receiver: 300,
-  given: 450,
-  "shuffled-hands": 900,
-  "passed-hands": 900,
-  hand: 0,
-  "put-away": 200,
-  "worn-off": 300,
-  resolve: 1200,
-  destroyed: 600,
-  failed: 700,
-  absorbed: 700,
-  "shaken-off": 450,
-  due: 700,
-  paid: 450,
-  "paid-enough": 200,
-  declined: 300,
-  met: 450,
-  draw: 300,
-  reshuffle: 600,
-  "no-spells-left": 500,
-  "hands-full": 500,
-  discarded: 450,
-  reveal: 900,
-  fog: 1200,
-  "fog-lifted": 450,
-  "fog-gone": 900,
-  scattered: 800,
-  gust: 700,
-  joined: 600,
-  leader: 600,
-  won: 900,
-  lost: 900,
-  kept: 600,
-};

@@ -1,32 +1,26 @@
 // What the log tells about the turn under way: who has laid or passed, who has paid what.
 
-import type { LogEntry } from "../../lib/session.svelte";
-import { slotSeats, type Frame, type Slot, type Table } from "./model";
+import type { GameEvent, PaymentData } from "./generated";
+import type { Slot, Table } from "./model";
 
-interface Told {
-  kind: string;
-  args: Record<string, unknown>;
-}
-
-/** The events from the last one of these kinds on, up to a version. */
-export function since(log: readonly LogEntry[], version: number, kinds: string[]): Told[] {
-  const told = log.filter((entry) => (entry.version ?? 0) <= version).flatMap((entry) => entry.events);
-  const start = told.findLastIndex((event) => kinds.includes(event.kind));
-  return told.slice(start + 1);
+/** The events from the last one of these kinds on. */
+export function since(happened: readonly GameEvent[], kinds: GameEvent["kind"][]): GameEvent[] {
+  return happened.slice(happened.findLastIndex((event) => kinds.includes(event.kind)) + 1);
 }
 
 /** The slots of the turn; without a log those who have a fresh spell on the table have laid one. */
-export function slotsOf(table: Table, players: number, told: readonly Told[]): Slot[] {
-  const deeds: { seat: unknown; laid: boolean }[] = [];
-  for (const { kind, args } of told) {
-    if (kind !== "attack" && kind !== "pass") continue;
+export function slotsOf(table: Table, told: readonly GameEvent[]): Slot[] {
+  const deeds: { seat: number; laid: boolean }[] = [];
+  for (const event of told) {
+    if (event.kind !== "attack" && event.kind !== "pass") continue;
     const last = deeds.at(-1);
+    const laid = event.kind === "attack";
     // Twin Cast: two attacks in one slot.
-    if (kind === "attack" && last?.laid && last.seat === args["seat"]) continue;
-    deeds.push({ seat: args["seat"], laid: kind === "attack" });
+    if (laid && last?.laid && last.seat === event.args.seat) continue;
+    deeds.push({ seat: event.args.seat, laid });
   }
   const over = table.slot === null;
-  return slotSeats(table, players).map((seat, slot) => {
+  return table.slot_seats.map((seat, slot) => {
     if (!over && slot === table.slot) return { seat, state: "now" };
     if (!over && slot > (table.slot ?? 0)) return { seat, state: "next" };
     const done = deeds[slot];
@@ -39,16 +33,10 @@ export function slotsOf(table: Table, players: number, told: readonly Told[]): S
 export type PayRound = (Slot & { values: number[] })[];
 
 /** The round of a payment from the Leader on, with what each mage has paid. */
-export function roundOf(
-  table: Table,
-  players: number,
-  payment: Extract<Frame, { frame: "payment" }>,
-  told: readonly Told[],
-): PayRound {
-  const paid = told.filter((event) => event.kind === "paid");
-  return Array.from({ length: players }, (_, turn) => {
-    const seat = (table.leader + turn) % players;
-    const values = paid.filter(({ args }) => args["seat"] === seat).map(({ args }) => args["value"] as number);
+export function roundOf(table: Table, payment: PaymentData, told: readonly GameEvent[]): PayRound {
+  const paid = told.flatMap((event) => (event.kind === "paid" ? [event.args] : []));
+  return [...new Set(table.slot_seats)].map((seat, turn) => {
+    const values = paid.filter((one) => one.seat === seat).map(({ value }) => value);
     const state = turn < payment.turn ? (values.length ? "laid" : "passed") : turn === payment.turn ? "now" : "next";
     return { seat, state, values };
   });

@@ -1,33 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { roundOf, slotsOf } from "./history";
-import {
-  deed,
-  familyOf,
-  inOrder,
-  measure,
-  partners,
-  strengthParts,
-  sumOf,
-  totalOf,
-  type Place,
-  type Table,
-} from "./model";
-import { advance } from "./scene";
+import type { GameEvent } from "./generated";
+import { deed, inOrder, measure, partners, strengthParts, sumOf, totalOf, type Place, type Table } from "./model";
 
 function place(name: string, row: number, x: number, more: Partial<Place> = {}): Place {
-  const empty = { covered: false, attackable: true, strength: 6, spells: [], absorbed: [], loose: false };
-  return { name, row, x, back: "monster", card: "P6", ...empty, ...more };
+  const face = { back: "monster", card: "P6", family: "plain", strength: 6, printed: 6, toll: null } as const;
+  const empty = { covered: false, attackable: true, spells: [], attack: null, absorbed: [], loose: false };
+  return { name, row, x, ...face, ...empty, ...more };
 }
 
 function table(horde: Place[], more: Partial<Table> = {}): Table {
-  const some = { leader: 1, slot: 2, slots: 4, surge: [], hands: [3, 3, 3, 3], hand: [4, 2, 4], discard: [1], deck: 5 };
+  const some = {
+    leader: 1,
+    slot: 2,
+    slot_seats: [1, 2, 3, 0],
+    boost: 0,
+    order: ["c", "b", "a"],
+    slots: 4,
+    surge: [],
+    hands: [3, 3, 3, 3],
+    hand: [4, 2, 4],
+    discard: [1],
+    deck: 5,
+  };
   return { ...some, horde, ...more } as unknown as Table;
 }
 
 describe("the horde", () => {
   it("is listed in the order of resolution", () => {
     const horde = [place("a", 1, 0), place("b", 0, 1), place("c", 0, -1)];
-    expect(inOrder(horde).map(({ name }) => name)).toEqual(["c", "b", "a"]);
+    expect(inOrder(table(horde)).map(({ name }) => name)).toEqual(["c", "b", "a"]);
   });
 
   it.each([
@@ -44,20 +46,22 @@ describe("the horde", () => {
   });
 
   it("says what a strength is made of", () => {
-    const golem = place("a", 0, 0, { card: "G6", strength: 9, absorbed: [2] });
-    expect(sumOf(strengthParts(golem, 6))).toBe("6 + 2 + 1");
-    expect(sumOf(strengthParts(place("a", 0, 0, { strength: 3 }), 6))).toBe("6 − 3");
+    const golem = place("a", 0, 0, { card: "G6", family: "golem", strength: 9, absorbed: [2] });
+    expect(sumOf(strengthParts(golem))).toBe("6 + 2 + 1");
+    expect(sumOf(strengthParts(place("a", 0, 0, { strength: 3 })))).toBe("6 − 3");
   });
 
-  it("calls a monster beaten for sure only if it is so with every unseen spell a 1", () => {
+  it("adds a spell that is only chosen to what the server says of the pile", () => {
     const spells = [
       { value: 4, by: null, up: true },
       { value: null, by: 2, up: false },
     ];
-    const monster = place("a", 0, 0, { spells });
-    expect(totalOf(monster, table([monster])).sure).toBe(false);
-    expect(totalOf(monster, table([monster]), 1)).toMatchObject({ known: 5, unseen: 1, sure: true });
-    expect(totalOf(monster, table([monster], { surge: ["a"] })).sure).toBe(true);
+    const attack = { bonus: 0, known: 4, unseen: 1, least: 5, sure: false, due: null };
+    const monster = place("a", 0, 0, { spells, attack, strength: 7 });
+    expect(totalOf(monster, table([monster]))).toEqual({ parts: [4, null], bonus: 0, sure: false });
+    expect(totalOf(monster, table([monster]), 1).sure).toBe(false);
+    expect(totalOf(monster, table([monster]), 2)).toEqual({ parts: [4, null, 2], bonus: 0, sure: true });
+    expect(totalOf(monster, table([monster], { boost: 3 }), 1)).toMatchObject({ bonus: 3, sure: true });
   });
 });
 
@@ -66,30 +70,17 @@ describe("notation", () => {
     expect(deed("attack 5 @b")).toEqual({ verb: "attack", value: 5, place: "b" });
     expect(deed("pass")).toEqual({ verb: "pass", value: null, place: null });
   });
-
-  it("names the family of a card", () => {
-    expect(["P6", "M2", "G8", "D5", "BOSS1:14", "BOSS2:12", "C7", "L8"].map(familyOf)).toEqual([
-      "plain",
-      "mushroom",
-      "golem",
-      "dragon",
-      "boss1",
-      "boss2",
-      "cerberus",
-      "lieutenant",
-    ]);
-  });
 });
 
 describe("the turn", () => {
-  const told = [
+  const told: GameEvent[] = [
     { kind: "attack", args: { seat: 1, place: "a" } },
     { kind: "attack", args: { seat: 1, place: "b" } },
     { kind: "pass", args: { seat: 2, forced: false } },
   ];
 
   it("shows who laid, passed, plays and is next, Twin Cast as one slot", () => {
-    expect(slotsOf(table([]), 4, told).map(({ seat, state }) => [seat, state])).toEqual([
+    expect(slotsOf(table([]), told).map(({ seat, state }) => [seat, state])).toEqual([
       [1, "laid"],
       [2, "passed"],
       [3, "now"],
@@ -99,8 +90,8 @@ describe("the turn", () => {
 
   it("shows a payment from the Leader on", () => {
     const payment = { frame: "payment" as const, place: "a", due: 4, paid: 3, turn: 2, low: 0 };
-    const paid = [1, 2].map((value) => ({ kind: "paid", args: { seat: 2, value } }));
-    expect(roundOf(table([]), 4, payment, paid).map(({ seat, state, values }) => [seat, state, values])).toEqual([
+    const paid: GameEvent[] = [1, 2].map((value) => ({ kind: "paid", args: { seat: 2, value } }));
+    expect(roundOf(table([]), payment, paid).map(({ seat, state, values }) => [seat, state, values])).toEqual([
       [1, "passed", []],
       [2, "laid", [1, 2]],
       [3, "now", []],
@@ -110,38 +101,5 @@ describe("the turn", () => {
 
   it("sits partners clockwise from the left neighbour", () => {
     expect(partners(4, 2)).toEqual([3, 0, 1]);
-  });
-});
-
-describe("events on the way to a view", () => {
-  it("lay one's own leftmost spell, and a partner's without its value", () => {
-    const start = table([place("a", 0, 0)]);
-    const own = advance(start, { kind: "attack", args: { seat: 0, place: "a", value: 4 } }, 0);
-    expect(own.hand).toEqual([2, 4]);
-    expect(own.horde[0]?.spells).toEqual([{ value: 4, by: 0, up: false }]);
-    const other = advance(start, { kind: "attack", args: { seat: 1, place: "a" } }, 0);
-    expect(other.hands).toEqual([3, 2, 3, 3]);
-    expect(other.horde[0]?.spells[0]?.value).toBeNull();
-  });
-
-  it("turn a pile up, lose its lowest spell and keep the rest", () => {
-    const spells = [
-      { value: null, by: 1, up: false },
-      { value: null, by: 2, up: false },
-    ];
-    const start = table([place("a", 0, 0, { spells })]);
-    const args = { place: "a", spells: [3, 2], bonus: 0, total: 5, strength: 6 };
-    const open = advance(start, { kind: "resolve", args }, 0);
-    expect(open.horde[0]?.spells.map(({ value }) => value)).toEqual([3, 2]);
-    const after = advance(open, { kind: "failed", args: { place: "a", lost: 2 } }, 0);
-    expect(after.horde[0]?.spells).toEqual([{ value: 3, by: null, up: true }]);
-    expect(after.discard).toEqual([2, 1]);
-  });
-
-  it("take a beaten monster away with its spells", () => {
-    const start = table([place("a", 0, 0, { spells: [{ value: 6, by: null, up: true }], absorbed: [2] })]);
-    const after = advance(start, { kind: "destroyed", args: { place: "a" } }, 0);
-    expect(after.horde[0]).toMatchObject({ back: null, spells: [], absorbed: [] });
-    expect(after.discard).toEqual([2, 6, 1]);
   });
 });

@@ -1,99 +1,34 @@
-// The view of SYNCRO as the server sends it (src/sortilege/games/syncro/view.py), and what can be read off it.
+// What can be read off the view of SYNCRO, for drawing it.
 
-import type { Line, View } from "../../lib/session.svelte";
+import type { Line, Session } from "../../lib/session.svelte";
+import type { GameEvent, PlaceSeen, Table as TableSeen } from "./generated";
 
-export interface Spell {
-  /** Null: somebody else's, face down. */
-  value: number | null;
-  /** Who laid it, if in this turn. */
-  by: number | null;
-  up: boolean;
-}
-
-export type Back = "monster" | "fog" | "lieutenant" | "boss" | "cerberus";
-
-export interface Place {
-  name: string;
-  row: number;
-  x: number;
-  /** Null: an empty place. */
-  back: Back | null;
-  /** Face up only. */
-  card: string | null;
-  covered: boolean;
-  attackable: boolean;
-  strength: number | null;
-  spells: Spell[];
-  absorbed: number[];
-  loose: boolean;
+export interface Place extends PlaceSeen {
   /** Face down, and shown all the same: in a replay with all cards open. */
   peeked?: boolean;
   /** The Fog card that lies here, in such a replay. */
   under?: string;
 }
 
-export type Signal = "good" | "average" | "bad";
-export const SIGNALS: Signal[] = ["good", "average", "bad"];
-
-export type Frame =
-  | { frame: "turn"; slot: number; attacks: number; stage: string; surge: boolean; twin: number; first: string | null }
-  | { frame: "payment"; place: string; due: number; paid: number; turn: number; low: number }
-  | { frame: "estimation"; signals: (Signal | null)[] }
-  | { frame: "gift"; seat: number; to: number | null; given: number; low: number }
-  | { frame: "renewal"; seat: number; count: number; low: number }
-  | { frame: "point" | "pick"; reward: string; seat: number }
-  | { frame: "oblivion"; turn: number }
-  | { frame: "keep"; choices: ("keep" | "discard" | null)[] }
-  | { frame: "resolution"; done: number; paid: boolean }
-  | { frame: "reveal" | "opening" };
-
-export interface Table {
-  level: string;
-  leader: number;
-  turn: number;
-  slot: number | null;
-  slots: number;
-  hand_size: number;
-  limit: number;
-  sums: boolean;
-  hands: number[];
-  hand: number[] | null;
-  estimates: (Signal | number | null)[];
-  estimated: number[];
+export interface Table extends TableSeen {
   horde: Place[];
-  deck: number;
-  discard: number[] | null;
-  monsters: number;
-  beaten: string[];
-  fog: number;
-  fog_discard: string[];
-  curses: string[];
-  holders: boolean[];
-  reward: string | null;
-  playing: string | null;
-  reward_deck: number;
-  reward_discard: string[];
-  lieutenants: number;
-  lieutenants_out: string[];
-  lieutenants_beaten: number;
-  frost: string[];
-  surge: string[];
-  scale: boolean;
-  result: string | null;
-  kept: (boolean | null)[];
-  at: Frame[];
   /** In a replay with all cards open. */
   open?: { hands: number[][]; deck: number[]; rewards: (string | null)[] };
-  help: { spells: number[]; monsters: string[]; fog: string[]; rewards: string[]; lieutenants: string[] };
 }
 
-export interface Known {
-  facts: { seats: number[]; cards: number[]; deck?: boolean }[];
-  sums: { seats: number[]; total: number }[];
-  bounds: { seat: number; at_most: number; cards: number }[];
-}
+export type Back = NonNullable<PlaceSeen["back"]>;
+export type Frame = TableSeen["at"][number];
+export type Signal = Extract<TableSeen["estimates"][number], string>;
+export const SIGNALS: Signal[] = ["good", "average", "bad"];
 
-export type SyncroView = View<Table, Known>;
+/** The event that is being shown, and what was told up to it. */
+export const eventOf = (session: Session): GameEvent | null => session.event as unknown as GameEvent | null;
+export const toldOf = (session: Session): GameEvent[] => session.happened as unknown as GameEvent[];
+
+/** The place an event is about. */
+export function placeOf(event: GameEvent | null): string | null {
+  return event && "place" in event.args ? event.args.place : null;
+}
 
 /** What is printed on a card (src/sortilege/games/syncro/faces.py). */
 export interface CardFacts {
@@ -107,29 +42,8 @@ export interface CardFacts {
   fog?: "blessing" | "curse" | "permanent";
 }
 
-export type Family = "plain" | "mushroom" | "golem" | "dragon" | "boss1" | "boss2" | "cerberus" | "lieutenant";
+export type Family = Exclude<NonNullable<PlaceSeen["family"]>, "fog">;
 export type Kind = Family | "spell" | "reward" | "fog";
-
-const FAMILIES: [RegExp, Family][] = [
-  [/^P\d+$/, "plain"],
-  [/^M\d+$/, "mushroom"],
-  [/^G\d+$/, "golem"],
-  [/^D\d+$/, "dragon"],
-  [/^BOSS1:\d+$/, "boss1"],
-  [/^BOSS2:\d+$/, "boss2"],
-  [/^C\d+$/, "cerberus"],
-  [/^L\d+$/, "lieutenant"],
-];
-
-/** The family that a horde card's id names: positions may hold cards that are in no box. */
-export function familyOf(card: string): Family {
-  return FAMILIES.find(([pattern]) => pattern.test(card))?.[1] ?? "plain";
-}
-
-/** The strength that a horde card's id names; a Lieutenant's stands on its card only. */
-export function printedStrength(card: string): number | null {
-  return card.startsWith("L") ? null : Number(/\d+$/.exec(card)?.[0] ?? 0);
-}
 
 /** The name a card has without its strength, and its colours and badge. */
 export const TONE: Record<Family, string> = {
@@ -161,10 +75,14 @@ export function partners(players: number, seat: number | null): number[] {
 
 // The horde
 
-/** In the order of resolution: the front row first, from left to right. */
-export function inOrder(horde: readonly Place[]): Place[] {
-  return [...horde].sort((a, b) => a.row - b.row || a.x - b.x || a.name.localeCompare(b.name));
+/** Its cards in the order of resolution. */
+export function inOrder(table: Table): Place[] {
+  const found = new Map(table.horde.map((place) => [place.name, place]));
+  return table.order.flatMap((name) => found.get(name) ?? []).filter((place) => place.back !== null);
 }
+
+/** How many cards wide one is. */
+export const widthOf = (place: Place): number => (place.family === "boss2" ? 2.2 : 1);
 
 export interface Extent {
   left: number;
@@ -174,7 +92,7 @@ export interface Extent {
 
 /** How far the horde reaches, in half-cards, its empty places too: nothing moves when a card goes. */
 export function extent(horde: readonly Place[]): Extent {
-  const reach = horde.map((place) => (place.card?.startsWith("BOSS2") ? 1.2 : 0));
+  const reach = horde.map((place) => widthOf(place) - 1);
   const left = Math.min(0, ...horde.map((place, i) => place.x - (reach[i] ?? 0)));
   const right = Math.max(0, ...horde.map((place, i) => place.x + (reach[i] ?? 0)));
   return { left, right, rows: Math.max(0, ...horde.map((place) => place.row)) + 1 };
@@ -209,10 +127,10 @@ export function measure(horde: readonly Place[], width: number, height: number, 
 }
 
 /** What strength is made of: printed, absorbed, and the rest (other cards, curses, Frost). */
-export function strengthParts(place: Place, printed: number): number[] {
-  const absorbed = place.absorbed.reduce((sum, value) => sum + value, 0);
-  const rest = (place.strength ?? printed) - printed - absorbed;
-  return [printed, absorbed, rest].filter((part, i) => i === 0 || part !== 0);
+export function strengthParts({ printed, absorbed, strength }: Place): number[] {
+  if (printed === null || strength === null) return [];
+  const inside = absorbed.reduce((sum, value) => sum + value, 0);
+  return [printed, inside, strength - printed - inside].filter((part, i) => i === 0 || part !== 0);
 }
 
 /** The strength as a sum, if it is not what is printed: "6 + 2". */
@@ -224,22 +142,17 @@ export interface Total {
   /** What can be seen of the pile, in the order it was laid; null is a spell that cannot be seen. */
   parts: (number | null)[];
   bonus: number;
-  known: number;
-  unseen: number;
-  strength: number;
-  /** Whether the monster falls whatever the unseen spells are, each of them at least 1. */
+  /** Whether the monster falls whatever the unseen spells are. */
   sure: boolean;
 }
 
-/** The total of a pile as far as these eyes see it, with one more spell of one's own if `extra` is given. */
+/** The pile on a monster as these eyes see it, with one more spell of one's own if `extra` is given. */
 export function totalOf(place: Place, table: Table, extra: number | null = null): Total {
   const parts = place.spells.map((spell) => spell.value);
-  if (extra !== null) parts.push(extra);
-  const bonus = 3 * table.surge.filter((name) => name === place.name).length;
-  const known = parts.reduce<number>((sum, value) => sum + (value ?? 0), bonus);
-  const unseen = parts.filter((value) => value === null).length;
-  const strength = place.strength ?? 0;
-  return { parts, bonus, known, unseen, strength, sure: parts.length > 0 && known + unseen >= strength };
+  const { bonus, least, sure } = place.attack ?? { bonus: 0, least: 0, sure: false };
+  if (extra === null) return { parts, bonus, sure };
+  const enough = place.strength !== null && least + extra + table.boost >= place.strength;
+  return { parts: [...parts, extra], bonus: bonus + table.boost, sure: enough };
 }
 
 /** Of the spells discarded, how many of each value: the order of a pile tells nothing and is not shown. */
@@ -254,11 +167,6 @@ export function tally(values: readonly number[]): { value: number; number: numbe
 export interface Slot {
   seat: number;
   state: "laid" | "passed" | "now" | "next";
-}
-
-/** Who plays in which slot: clockwise from the Leader. */
-export function slotSeats(table: Table, players: number): number[] {
-  return Array.from({ length: table.slots }, (_, slot) => (table.leader + slot) % players);
 }
 
 export function top(table: Table): Frame | null {
@@ -300,5 +208,3 @@ export function valuesOf(legal: readonly string[], verb: string): Set<number> {
 export function levelTitle(level: string): string {
   return level.replace(/^(I+)/, "$1 ");
 }
-
-export const LEVELS = ["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"];

@@ -5,7 +5,6 @@ import { deed, placesOf, top, valuesOf, type Deed, type Frame, type Table } from
 
 /** Frames in which several spells are picked and sent one after the other, then closed. */
 const MANY: Partial<Record<Frame["frame"], string>> = { payment: "pay", gift: "give", renewal: "discard" };
-const GIFT = 3;
 
 export class Picker {
   /** Where in the hand the picked spell is. */
@@ -108,7 +107,7 @@ export class Picker {
   }
 
   private toggle(index: number): void {
-    const most = this.frame === "gift" ? GIFT : Infinity;
+    const most = this.frame === "gift" ? this.table.gift : Infinity;
     if (this.many.includes(index)) this.many = this.many.filter((other) => other !== index);
     else if (this.many.length < most) this.many = [...this.many, index];
     this.session.choose(this.actions[0] ?? null);

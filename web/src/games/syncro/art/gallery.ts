@@ -1,7 +1,7 @@
 // The pictures of the cards, by the ids that views use.
 
 import { picture, shown, type Ground } from "../../../lib/drawing";
-import { familyOf, TONE, type Back } from "../model";
+import { TONE, type Back, type Family } from "../model";
 import { LIEUTENANTS } from "./lieutenants";
 import { HOUND, monster } from "./monsters";
 import { GROUNDS, TEXT_CARDS } from "./texts";
@@ -24,6 +24,17 @@ const TONES: Record<string, Ground> = {
   boss: hills(["e0803a", "4a0d22", "140d0c"], "1a0408"),
 };
 
+/** Which drawing belongs to an id. */
+const FAMILIES: [RegExp, Family][] = [
+  [/^M/, "mushroom"],
+  [/^G/, "golem"],
+  [/^D/, "dragon"],
+  [/^BOSS1/, "boss1"],
+  [/^BOSS2/, "boss2"],
+  [/^C/, "cerberus"],
+  [/^L/, "lieutenant"],
+];
+
 /** Which of the four kinds of text card an id names. */
 function textGround(id: string): Ground {
   if (id.startsWith("R")) return GROUNDS.reward;
@@ -34,7 +45,7 @@ function textGround(id: string): Ground {
 export const artOf = shown((id) => {
   const text = TEXT_CARDS[id];
   if (text) return picture(text, textGround(id), 200, 114);
-  const family = familyOf(id);
+  const family = FAMILIES.find(([pattern]) => pattern.test(id))?.[1] ?? "plain";
   const ground = TONES[TONE[family]];
   if (family === "lieutenant") return picture(LIEUTENANTS[id] ?? LIEUTENANTS["L3"] ?? "", ground);
   const drawing = monster(family, Number(/\d+$/.exec(id)?.[0] ?? 0));

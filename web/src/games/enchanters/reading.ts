@@ -1,80 +1,20 @@
-// The view of src/sortilege/games/enchanters/view.py and the faces of faces.py, as the page reads them.
+// What can be read off the view and the faces of Enchanters, for drawing them.
 
-import type { Line, Session, View } from "../../lib/session.svelte";
+import type { Line, Session } from "../../lib/session.svelte";
+import { PATHS, PICTURES } from "./art/signs";
+import type { Duel, GameEvent, Hero, Score, Table as TableSeen } from "./generated";
 
-export interface Score {
-  items: number;
-  enchantments: number;
-  monsters: number;
-  dragons: number;
-  village: number;
-  wounds: number;
-}
+export type { Duel, Hero, Score };
 
-export interface Hero {
-  items: string[];
-  enchantments: string[];
-  trophies: string[];
-  crystals: number;
-  wounds: number;
-  attack: number;
-  defence: number;
-  attack_bonus: number;
-  defence_bonus: number;
-  glory: number;
-  immune: boolean;
-  discount: number;
-  attack_from: number[];
-  defence_from: number[];
-  score: Score;
-  worth: Record<string, number>;
-}
-
-export interface Duel {
-  attack: number;
-  health: number;
-  strength: number;
-  defence: number;
-  wounds: number[];
-}
-
-export interface At {
-  frame: "kingdoms" | "turn" | "take" | "rest" | "run" | "triggers" | "bury";
-  seat?: number;
-  step?: string;
-  card?: string;
-  cards?: string[];
-  slot?: number;
-  paid?: number;
-  source?: string;
-  ability?: string;
-  waiting?: { seat: number; card: string; ability: string }[];
-}
-
-export interface Table {
-  kingdoms: string[];
-  village: string | null;
-  active: number;
-  deck: number;
-  lost: number;
-  road: (string | null)[];
-  graveyard: string[];
-  removed: string[];
-  held: string | null;
-  enchanters: Hero[];
-  uses: string[];
-  withdrawn: string[];
-  at: At[];
-  costs: number[];
-  duels: (Duel | null)[];
-  duel: Duel | null;
-  turn: number;
-  turns: number;
+export interface Table extends TableSeen {
   /** The deck from its top, in a replay with all cards open. */
   open?: string[];
 }
 
-export type EnchantersView = View<Table>;
+/** The event that is being shown, those of its action, and all that was told up to it. */
+export const eventOf = (session: Session): GameEvent | null => session.event as unknown as GameEvent | null;
+export const eventsOf = (session: Session): GameEvent[] => session.events as unknown as GameEvent[];
+export const toldOf = (session: Session): GameEvent[] => session.happened as unknown as GameEvent[];
 
 export interface Icons {
   attack: number;
@@ -97,6 +37,7 @@ export type CardType = "item" | "enchantment" | "monster" | "dragon";
 export interface CardData {
   kind: "card";
   type: CardType;
+  pile: Pile;
   kingdom: string | null;
   name: Line;
   copies: number;
@@ -121,6 +62,8 @@ export interface KingdomData {
   kind: "kingdom";
   name: Line;
   number: number;
+  /** Whether it comes from a house file. */
+  house: boolean;
   lines: FaceLine[];
 }
 
@@ -133,7 +76,7 @@ export type Pile = (typeof PILES)[number];
 export const SOURCE: Record<Pile, string> = { items: "item", enchantments: "enchantment", trophies: "trophy" };
 
 export function tableOf(session: Session): Table {
-  return (session.view as EnchantersView).table;
+  return session.view.table as Table;
 }
 
 /** The printed card behind a physical one (`dagger#2`). */
@@ -150,17 +93,10 @@ export function villageOf(session: Session, village: string): VillageData | unde
   return session.card(`village-${village}`) as VillageData | undefined;
 }
 
-const KINGDOMS = ["worshippers", "barbarians", "draconians", "gnolls", "goblins", "unicorns", "undead", "thieves"];
-
-/** The style of a kingdom: those of a house file share one. */
+/** The style of a kingdom: those for which nothing is drawn here share one. */
 export function crest(kingdom: string | null | undefined): string {
   if (kingdom === null || kingdom === undefined) return "starting";
-  return KINGDOMS.includes(kingdom) ? kingdom : "house";
-}
-
-export function pileOf(face: CardData): Pile {
-  if (face.type === "item") return "items";
-  return face.type === "enchantment" ? "enchantments" : "trophies";
+  return `k-${kingdom}` in PICTURES || `k-${kingdom}` in PATHS ? kingdom : "house";
 }
 
 export function signed(n: number): string {

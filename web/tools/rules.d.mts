@@ -1,0 +1,2 @@
+export const PATTERNS: [RegExp, string][];
+export function rulesIn(text: string): string[];
