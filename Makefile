@@ -25,7 +25,7 @@ endif
 # Only this Makefile says which build runs.
 unexport PYTHONPATH PYTHONHOME
 
-.PHONY: help play page check-page test-page test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
+.PHONY: help docs play page check-page test-page test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
 
 help: ## list the targets (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -104,7 +104,7 @@ test-long: .venv/.long ## the tests that take their time
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) -m long --timeout 1800 $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-check: .venv/.dev check-page ## linters, formatting, types, imports, the protocol, a test for every rule, the page's checks
+check: .venv/.dev check-page docs ## linters, formatting, types, imports, the protocol, a test for every rule, the page's checks, the docs
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
@@ -113,6 +113,9 @@ check: .venv/.dev check-page ## linters, formatting, types, imports, the protoco
 	$(BIN)/python tools/observations.py --check
 	@mkdir -p .cache && $(BIN)/python tools/rules.py > .cache/rules.txt || { tail -n 40 .cache/rules.txt; exit 1; }
 	@echo "Every rule has a test: $$(grep -c '^│ [A-Z]' .cache/rules.txt) rules (make rules lists them)."
+
+docs: .venv/.dev ## the documentation as a site, in .cache/site; a broken link or reference fails it
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 rules: .venv/.dev ## check that every rule has its test
 	$(BIN)/python tools/rules.py $(ARGS)

@@ -21,8 +21,7 @@ from websockets.asyncio.client import connect
 from sortilege.bots import spec as bots
 from sortilege.core import registry
 from sortilege.core.chance import Dice
-from sortilege.server.http.app import make_app
-from sortilege.server.run import bind, server
+from sortilege.server.run import Server, bind
 from sortilege.server.settings import Settings
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
@@ -39,17 +38,13 @@ EXPLAINED = 60  # actions of one question whose preview is recorded
 
 async def record(game: str, players: int, options: dict[str, Any], moves: int, bot: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        guard = make_app(Settings(database_url=f"sqlite:///{folder}/tables.db", bot_pace=0.0, limits=False))
+        settings = Settings(database_url=f"sqlite:///{folder}/tables.db", bot_pace=0.0, limits=False)
         with bind("127.0.0.1", 0) as listening:
-            one = server(guard)
-            task = asyncio.create_task(one.serve([listening]))
-            while not one.started:
-                await asyncio.sleep(0.01)
+            server = await Server.start(settings, listening)
             try:
                 return await follow(listening.getsockname()[1], game, players, options, moves, bot)
             finally:
-                one.should_exit = True
-                await task
+                await server.stop()
 
 
 async def follow(port: int, game: str, players: int, options: dict[str, Any], moves: int, bot: str) -> dict[str, Any]:

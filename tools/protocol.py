@@ -99,6 +99,7 @@ class Writer:
             lines.append(f"  {field.encode_name}{mark}: {told};")
         parameters = f"<{', '.join(f'{one} = unknown' for one in generic.values())}>" if generic else ""
         text = inspect.getdoc(cls) if "__doc__" in vars(cls) and vars(cls)["__doc__"] else None
+        text = text and text.partition(">>>")[0]  # without its examples
         comment = f"/** {' '.join(text.split())} */\n" if text else ""
         body = "\n".join(lines)
         self.written[name] = f"{comment}export interface {name}{parameters} {{\n{body}\n}}\n"

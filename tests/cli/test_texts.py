@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,7 +33,8 @@ def test_both_languages_have_the_same_messages_and_variables() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "".join(path.read_text("utf-8") for path in Path(cli.__file__).parent.glob("*.py"))
-    assert [id for id in messages("en") if f'"{id}"' not in code] == []
+    families = tuple(re.findall(r'say\(f"([a-z-]+-)\{', code))  # said of whatever a card has: value-…, cli-source-…
+    assert [id for id in messages("en") if f'"{id}"' not in code and not id.startswith(families)] == []
 
 
 def test_french_punctuation_stands_off() -> None:

@@ -1,28 +1,19 @@
-"""Somebody with a browser, who knows no rules: whatever the table offers is clicked."""
+"""Somebody with a browser, as they come: cards move, at normal speed. Whatever the table offers is clicked."""
 
 from __future__ import annotations
 
 import json
 import re
-from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.page.monkey import CONFIRM, Monkey
+from tests.page.pace import SCRIPT, hasten
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-CAN = ":not([disabled]):not([aria-disabled=true])"
-CONFIRM, OFFERED, STEPS = f"[data-testid=confirm]{CAN}", f"[data-action]{CAN}", f"[data-step]{CAN}"
-# Which of three kinds of buttons there are on the screen, first confirmations; and how many of that kind.
-BUTTONS = """selectors => {
-  const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
-  for (const selector of selectors) {
-    const count = [...document.querySelectorAll(selector)].filter(seen).length;
-    if (count) return [selector, count];
-  }
-  return ["", 0];
-}"""
-# What a browser says by itself when the network is gone; everything else is a mistake of ours.
+# What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.
 NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
 
 
@@ -36,27 +27,33 @@ class Person:
         language: str = "en",
         theme: str = "dark",
         seed: int = 1,
-        speed: str = "none",
+        motion: bool = True,
     ) -> None:
-        self.url, self.name, self.dice = url, name, Random(seed)
+        """Without motion only for tests of just that: few visitors have asked their system for it."""
+        self.url, self.name = url, name
         self.problems: list[str] = []
+        # Whether something may be out of reach: a test that cuts the network, or asks for what is not there, says so.
+        self.cut_off = False
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
-            reduced_motion="reduce" if speed == "none" else "no-preference",
+            reduced_motion="no-preference" if motion else "reduce",
             service_workers="block",
         )
-        choices = {"tongue": language, "theme": theme, "name": name, "speed": speed}
+        choices = {"tongue": language, "theme": theme, "name": name}
         self.context.add_init_script(
-            "if (!localStorage.getItem('sortilege.settings')) "
+            "if (location.protocol === 'http:' && !localStorage.getItem('sortilege.settings')) "
             f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"
         )
+        self.context.add_init_script(SCRIPT)
+        self.context.on("weberror", lambda wrong: self.problems.append(f"{name}: {wrong.error}"))
+        self.context.on("console", self.hear)
         self.page: Page = self.context.new_page()
-        self.page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
-        self.page.on("console", self.hear)
+        hasten(self.page)
+        self.monkey = Monkey(self.page, seed)
 
     def hear(self, message: Any) -> None:
-        if message.type == "error" and not any(sign in message.text for sign in NETWORK):
+        if message.type == "error" and not (self.cut_off and any(sign in message.text for sign in NETWORK)):
             self.problems.append(f"{self.name}: {message.text}")
 
     def visit(self, path: str = "/") -> None:
@@ -65,22 +62,26 @@ class Person:
     def find(self, testid: str) -> Locator:
         return self.page.locator(f"[data-testid={testid}]:visible")
 
-    def plan(self, game: str, kinds: tuple[str, ...], flags: tuple[str, ...] = ()) -> None:
-        """A new table, from the home page: who sits on each seat (mine, open or a bot), and options that are on.
+    def plan(
+        self, game: str, kinds: tuple[str, ...], flags: tuple[str, ...] = (), options: dict[str, str] | None = None
+    ) -> None:
+        """A new table, from the home page: who sits on each seat (mine, open or a bot), options that are on, others.
 
         Where one of the players fills two seats, the last kind is for both.
         """
         self.visit()
-        self.page.locator(f"[data-game={game}] .button:not(.primary)").click()
+        self.page.locator(f'[data-game="{game}"] .button:not(.primary)').click()
         dialog = self.page.locator("dialog[open]")
         dialog.locator("select").first.select_option(str(len(kinds)))
         seats = dialog.locator("fieldset select")
         for seat in range(seats.count()):
             seats.nth(seat).select_option(kinds[min(seat, len(kinds) - 1)])
-        if flags:
+        if flags or options:
             dialog.locator("summary").click()
         for flag in flags:
             dialog.locator(f"input[name={flag}]").check()
+        for name, value in (options or {}).items():
+            dialog.locator(f"select[name={name}]").select_option(value)
         dialog.locator("button.primary").click()
         self.find("start").wait_for()
 
@@ -102,60 +103,31 @@ class Person:
         return self.page.locator("body").get_attribute("data-version") or ""
 
     def wait_asked(self) -> None:
-        """Until there is something to decide, or nothing any more."""
+        """Until there is something to decide, or nothing any more, and all that happened has been shown."""
         expect(self.page.locator("body")).to_have_attribute("data-state", re.compile("asked|over"), timeout=60_000)
+        self.rest()
 
     def wait_seen(self, version: str) -> None:
         """Until this screen has seen that much of the game, or more: others may go on meanwhile."""
         self.page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=int(version))
 
-    def finish(self, answers: int = 400) -> None:
+    def rest(self) -> None:
+        """Until all that happened has been shown."""
+        expect(self.page.locator("[data-playing]")).to_have_count(0, timeout=60_000)
+
+    def finish(self) -> None:
         """Play to the end."""
-        for _ in range(answers):
-            self.wait_asked()
-            if self.state == "over":
-                return
-            self.play()
-        raise AssertionError(f"not over after {answers} answers")
+        self.monkey.finish()
 
     def play(self) -> bool:
         """Answer a question through the table, if one is asked; whether it was answered."""
-        if self.find("raise").count():
-            self.find("raise").click()
-        if self.state != "asked":
-            return False
-        before = self.version
-        try:
-            self.choose()
-        except TimeoutError:
-            if self.state == "asked" and self.version == before:
-                raise
-            return False  # the question went away under our hands
-        return True
-
-    def choose(self) -> None:
-        for _ in range(8):
-            buttons, count = self.page.evaluate(BUTTONS, [CONFIRM, OFFERED, STEPS])
-            if not count:
-                self.page.wait_for_timeout(100)
-                continue
-            # Of several confirmations, the first.
-            one = 0 if buttons == CONFIRM else self.dice.randrange(count)
-            self.page.locator(f"{buttons}:visible").nth(one).click(timeout=10_000)
-            if buttons == CONFIRM:
-                self.settle()
-                return
+        return self.monkey.answer()
 
     def act(self, action: str, *steps: str) -> None:
         """This very action, over the steps that lead to it."""
         for name in (*(f'[data-step="{step}"]' for step in steps), f'[data-action="{action}"]', CONFIRM):
             self.page.locator(f"{name}:visible").first.click(timeout=30_000)
-        self.settle()
-
-    def settle(self) -> None:
-        """Wait until what was sent is answered: nothing is chosen any more, or another sits down."""
-        settled = self.page.locator("[data-chosen-action=''], [data-testid=curtain]").first
-        settled.wait_for(state="attached", timeout=30_000)
+        self.monkey.settle()
 
     def axe(self, source: str) -> list[str]:
         """What a checker of accessibility finds wrong with the screen."""

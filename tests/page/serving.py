@@ -17,12 +17,13 @@ PATIENCE = 60.0  # seconds; only a broken server takes so long, however busy the
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         with bind("127.0.0.1", 0) as probe:  # a port that is free now
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.command += ["--database-url", f"sqlite:///{folder / 'tables.db'}", "--bot-pace", "0", "--no-limits"]
+        self.command += options
         self.environment = os.environ | {"SORTILEGE_PAGE": str(ROOT / "src" / "sortilege" / "page")}
         self.start()
 

@@ -57,10 +57,12 @@ def test_a_whole_game(game: str, pair: int, come: Any, server: Server) -> None:
                     ada.page.reload()
                     ada.at_table()
                 case "offline":
+                    bea.cut_off = True
                     bea.context.set_offline(True)
                     ada.play()
                     bea.context.set_offline(False)
                 case "kill":
+                    ada.cut_off = bea.cut_off = True
                     server.kill()
                     expect(ada.find("connection").first).to_be_visible(timeout=30_000)
                     server.start()

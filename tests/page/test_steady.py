@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.page.pace import PACE
 from tests.page.person import SIZES, Person
 
 # The sum of jumps in any five seconds, as browsers count them; a hundredth is a card that jumps its own width.
@@ -21,10 +22,10 @@ WATCH = """() => {
     `${box(source.previousRect)} > ${box(source.currentRect)}: ${element(source)?.outerHTML?.slice(0, 90) ?? ""}`;
   new PerformanceObserver((list) => {
     for (const { startTime, value, sources } of list.getEntries()) {
-      window.shifts.push([startTime, value, sources.map(told)]);
+      window.shifts.push([startTime * PACE, value, sources.map(told)]);
     }
   }).observe({ type: "layout-shift" });
-}"""
+}""".replace("PACE", str(PACE))  # in the page's own time
 Shift = tuple[float, float, list[str]]
 
 
@@ -51,7 +52,7 @@ def sit(one: Person, game: str, players: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_jumps_when_cards_move(game: str, players: int, size: str, come: Any) -> None:
     """Seen from a second screen of the same seat, which nobody touches: every jump counts there."""
-    one = come(size=SIZES[size], speed="fast", seed=5)
+    one = come(size=SIZES[size], seed=5)
     sit(one, game, players)
     other: Page = one.context.new_page()
     other.goto(one.page.url)

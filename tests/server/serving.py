@@ -14,10 +14,9 @@ from typing import Any
 
 import httpx
 
-from sortilege.server.http.app import make_app
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
-from sortilege.server.run import bind, server
+from sortilege.server.run import Server, bind
 from sortilege.server.services import Services
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Row, store_at
@@ -68,22 +67,16 @@ class Running:
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
     chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "bot_pace": 0.0, "audit": 1, "limits": False} | settings
-    guard = make_app(Settings(database_url=database_url, **chosen))
     with bind("127.0.0.1", 0) as listening:
-        one = server(guard)
-        task = asyncio.create_task(one.serve([listening]))
-        while not one.started:
-            assert not task.done(), task
-            await asyncio.sleep(0.01)
-        running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", guard.services)
+        server = await Server.start(Settings(database_url=database_url, **chosen), listening)
+        running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", server.services)
         try:
             yield running
-            assert guard.services.metrics.counts["errors"] == 0
-            assert guard.services.metrics.counts["audit_failures"] == 0
+            assert server.services.metrics.counts["errors"] == 0
+            assert server.services.metrics.counts["audit_failures"] == 0
         finally:
             await running.http.aclose()
-            one.should_exit = True
-            await task
+            await server.stop()
 
 
 class Process:

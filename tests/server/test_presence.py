@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import pytest
 
 from sortilege.server.tables import presence
-from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.presence import Presence
 from sortilege.server.tables.table import FoldedTable
 from tests.server.serving import WHISPERS, Running, at
@@ -58,7 +58,7 @@ class Seated(FoldedTable):
         return [seat for seat, one in enumerate(self.guests) if one == guest]
 
 
-def last(listener: Listener) -> list[int]:
+def last(listener: StreamListener) -> list[int]:
     seats: list[int] = json.loads(listener.queue[-1])["seats"]
     return seats
 
@@ -68,11 +68,11 @@ def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [1000.0]
     monkeypatch.setattr("sortilege.server.tables.presence.time.monotonic", lambda: clock[0])
     table = Seated("ada", "bea")
-    here: dict[str, list[Listener]] = {"one": [], "two": []}
+    here: dict[str, list[StreamListener]] = {"one": [], "two": []}
     both: dict[str, Presence] = {}
 
     def process(name: str, other: str) -> Presence:
-        def listeners() -> Iterable[Listener]:
+        def listeners() -> Iterable[StreamListener]:
             return here[name]
 
         def note(_table: str, seats: str) -> None:
@@ -82,7 +82,7 @@ def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
         both[name] = Presence(table, listeners, note)
         return both[name]
 
-    ada, bea = Listener("ada"), Listener("bea")
+    ada, bea = StreamListener("ada"), StreamListener("bea")
     here["one"].append(ada)
     process("one", "two").look()
     assert last(ada) == [0]

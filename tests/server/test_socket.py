@@ -284,7 +284,7 @@ def test_a_slow_reader_is_let_go_and_can_come_back(sqlite_url: str, monkeypatch:
         made = await running.create(SATCHELS, 2, ["mine", "mine"])
         table, token = made["table"], made["token"]
         await running.do(table, token, "start")
-        listener = listeners.Listener("g")  # one who never reads
+        listener = listeners.StreamListener("g")  # one who never reads
         live = await running.services.tables.find(table)
         await live.follow(listener, running.services.store, running.services.settings.now())
         for number in range(20):

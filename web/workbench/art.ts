@@ -8,6 +8,7 @@ import { artOf as syncro, backOf as syncroBack } from "../src/games/syncro/art/g
 
 import { picture } from "../src/lib/drawing";
 import { FACES, portrait } from "../src/lib/portraits/portraits";
+import { BEARERS } from "../src/games/enchanters/art/bearers";
 import { SCENES } from "../src/games/enchanters/art/scenes";
 
 type Sheet = [name: string, address: string | undefined][];
@@ -38,6 +39,8 @@ const SHEETS: Record<string, () => Promise<Sheet>> = {
     const sheet: Sheet = [];
     for (const kingdom of Object.keys(SCENES)) {
       const room = await rooms[`../src/games/enchanters/art/${kingdom}.ts`]?.();
+      const bearer = BEARERS[kingdom];
+      if (bearer) sheet.push([bearer.card, picture(bearer.drawing, SCENES[kingdom], 200, 150)]);
       for (const [id, drawing] of Object.entries(room?.art ?? {}))
         sheet.push([id, picture(drawing, SCENES[kingdom], 200, 150)]);
     }

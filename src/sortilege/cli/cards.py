@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from sortilege.cli.screen import CHECK_FAILED, emit, out
 from sortilege.cli.voice import Voice
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
-from sortilege.core.words import Line
+from sortilege.core.words import LANGUAGES, Line
 
 app = typer.Typer(help="Read a game's cards, or check card data of your own.", pretty_exceptions_enable=False)
 
@@ -22,7 +23,9 @@ app = typer.Typer(help="Read a game's cards, or check card data of your own.", p
 @app.command("show")
 def show(
     game: GameName,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Only cards with this in their text.")] = "",
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Only cards with this id, or with this in their text.")
+    ] = "",
     lang: Lang = None,
     json: Json = False,
 ) -> None:
@@ -38,15 +41,41 @@ def show(
     if not found:
         out.print(voice.say("cli-no-cards"))
         return
-    for _, text in found:
+    faces = chosen.faces()
+    for line, text in found:
         out.print(Padding(text, (0, 0, 0, 2), expand=False))
+        for note in notes(faces.get(str(line.args.get("id")), {}).get("sources", {}), voice):
+            out.print(Padding(note, (0, 0, 0, 4), expand=False), style="dim")
     out.print(voice.say("cli-cards-count", count=len(found)), style="dim")
 
 
 def cards_with(game: Game, voice: Voice, name: str) -> list[tuple[Line, str]]:
-    """The cards with this in their text, and how they read."""
+    """The card with this id, or those with this in their text, here or in another language, and how they read."""
     cards = [(line, voice.line(line)) for line in game.cards()]
-    return [(line, text) for line, text in cards if bare(name) in bare(text)]
+    by_id = [(line, text) for line, text in cards if name.casefold() in ids_of(line)]
+    if by_id:
+        return by_id
+    found = [(line, text) for line, text in cards if bare(name) in bare(text)]
+    if found:
+        return found
+    others = [Voice(tongue, game) for tongue in LANGUAGES if tongue != voice.catalogue.language]
+    return [(line, text) for line, text in cards if any(bare(name) in bare(other.line(line)) for other in others)]
+
+
+def ids_of(line: Line) -> list[str]:
+    """What a card may be called by: the id of its face, and the one that positions use."""
+    ids = [id for id in (line.args.get("id"), line.args.get("card")) if isinstance(id, str)]
+    return [form.casefold() for id in ids for form in (id, id.removeprefix("F:"))]
+
+
+def notes(sources: Mapping[str, Sequence[str]], voice: Voice) -> Iterator[str]:
+    """Where the values of a card come from, if not all of them from the book: a sentence for each source."""
+    if not any(sources.get(source) for source in ("ours", "public", "house")):
+        return
+    for source, values in sources.items():
+        words = [voice.say(f"value-{value.rstrip('.0123456789').replace('.', '-')}") for value in values]
+        if words:
+            yield voice.say(f"cli-source-{source}", values=", ".join(dict.fromkeys(words)))
 
 
 def bare(text: str) -> str:

@@ -357,11 +357,15 @@ class Game(ABC):
         return data / EARLIER / earlier if earlier else data
 
     def cards(self) -> Sequence[Line]:
-        """Every card, to be read."""
+        """Every card, to be read; the argument `id` of each is that of its face."""
         return ()
 
     def faces(self) -> Mapping[str, Json]:
-        """What is printed on every card, by the id that views use: all that a page needs to draw it."""
+        """What is printed on every card, by the id that views use: all that a page needs to draw it.
+
+        Of a card whose values are not all known, `sources` says where each comes from: `book`, `public` (other public
+        pages), `house` or `ours`, each with a list of the values (`known` below).
+        """
         return {}
 
     @cached_property
@@ -392,6 +396,11 @@ class Game(ABC):
     def check_players(self, players: int) -> None:
         if players not in self.players:
             raise Problem(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}.")
+
+
+def known(book: Sequence[str] = (), public: Sequence[str] = (), ours: Sequence[str] = ()) -> Json:
+    """The `sources` of a face: which values the book tells, which other public pages do, and which are made up."""
+    return {"book": list(book), "public": list(public), "ours": list(ours)}
 
 
 class ViewEncoder(Encoder):

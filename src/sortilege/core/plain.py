@@ -17,12 +17,13 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64, u8
 
+from sortilege.core.action import Action, ActionSpace, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
-from sortilege.core.event import Log
+from sortilege.core.event import Event, Log, Secret
 from sortilege.core.game import Game, Json, Options, plain_options
 from sortilege.core.observation import Space, number
-from sortilege.core.state import Frame, Sampler, State
+from sortilege.core.state import Frame, Outcome, Sampler, State, ranked
 from sortilege.core.view import View
 from sortilege.core.words import Line
 
@@ -30,6 +31,29 @@ BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a posit
 INNER = ("options", "players", "seats", "acting", "asked", "events", "stack", "game")  # what every state has
 
 P = TypeVar("P", bound="PlainState")
+
+# All that a short game needs, in one import.
+__all__ = [
+    "Action",
+    "ActionSpace",
+    "Chance",
+    "Dice",
+    "Json",
+    "Line",
+    "Log",
+    "Options",
+    "Outcome",
+    "PlainFrame",
+    "PlainGame",
+    "PlainState",
+    "Reason",
+    "Secret",
+    "View",
+    "imagined",
+    "masked",
+    "ranked",
+    "shuffled",
+]
 
 
 class Inner(Struct, frozen=True):
@@ -142,6 +166,13 @@ class PlainGame(Game):
         return [
             Line("field", {"name": name, "value": str(value)}) for name, value in view.table.items() if name != "at"
         ]
+
+    def tell(self, event: Event) -> Line:
+        """An event in the words of the game's texts; a game that has none shows the arguments."""
+        if self.messages("en"):
+            return super().tell(event)
+        told = ", ".join(f"{name} {value}" for name, value in event.args.items())
+        return Line("field", {"name": event.kind, "value": told})
 
     @cached_property
     def legal_space(self) -> Space:

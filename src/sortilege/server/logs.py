@@ -55,6 +55,3 @@ def set_up(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.access").disabled = True  # addresses of requests hold tables' ids
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    logging.getLogger("websockets").setLevel(logging.WARNING)

@@ -10,28 +10,23 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
-from typing import Any
 
 import msgspec
-import uvicorn
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
-from sortilege.server.http.app import make_app
+from sortilege.server.http.app import HttpApp
+from sortilege.server.http.connection import HttpConnection
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
-from sortilege.server.settings import Settings
-from sortilege.server.socket.protocol import CompactWebSocket
+from sortilege.server.services import Services
+from sortilege.server.settings import NetworkLimits, Settings
 from sortilege.server.store.base import store_at
 from sortilege.server.workers.parent import die_with_parent
 
-MESSAGE = 32 * 1024  # bytes of a message from a client, at most
+BACKLOG = 2048  # connections that wait to be let in
 GRACE = 3  # seconds for open requests when stopping
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 PAUSE = 1.0  # seconds before a process that died is started again
@@ -52,6 +47,7 @@ class ProcessSettings(Struct):
     grace: float
     audit: int
     limits: bool
+    network: NetworkLimits
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -60,7 +56,7 @@ def bind(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(BACKLOG)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise Problem(f"Port {port} is taken: stop what uses it, or choose another one with --port.") from error
@@ -68,63 +64,57 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-class Server(uvicorn.Server):
-    """Being told to stop is no failure, while starting neither: after a clean end the process ends with 0."""
+class Server:
+    """A server that listens. `stop` lets everybody go, and loses nothing that was accepted."""
 
-    told = False
+    def __init__(self, services: Services, app: HttpApp, listener: asyncio.Server) -> None:
+        self.services = services
+        self.app = app
+        self.listener = listener
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.told = True
-        super().handle_exit(sig, frame)
+    @classmethod
+    async def start(cls, settings: Settings, listening: socket.socket) -> Server:
+        services = await Services.start(settings)
+        app = HttpApp(services)
+        services.tasks.spawn(app.sockets.run())
+        loop = asyncio.get_running_loop()
+        listener = await loop.create_server(lambda: HttpConnection(app), sock=listening.dup(), backlog=BACKLOG)
+        return cls(services, app, listener)
 
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
-
-
-def server(app: Any) -> Server:
-    config = uvicorn.Config(
-        app,
-        ws=CompactWebSocket,
-        ws_max_size=MESSAGE,
-        ws_per_message_deflate=False,  # memory per socket, and lengths that would tell what is inside
-        ws_ping_interval=None,  # clients ping
-        http="httptools",
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=30,
-    )
-    return Server(config)
+    async def stop(self) -> None:
+        self.listener.close()
+        await self.app.stop(GRACE)
+        await self.services.stop()
 
 
-def serve_here(settings: Settings, listening: socket.socket) -> bool:
-    """Serve until a signal says stop; whether it went well."""
+def serve_here(settings: Settings, listening: socket.socket) -> None:
+    """Serve until a signal says stop."""
     logs.set_up()
-    one = server(make_app(settings))
     # What is there now stays: looking through it again and again would stop everybody, the longer the more tables. What
     # a request leaves behind is young, and found often; what has grown old is tables and sockets, and left alone.
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 200)
     if sys.platform == "win32":
-        asyncio.run(one.serve([listening]))
+        asyncio.run(serve_until_stopped(settings, listening))
     else:
         import uvloop
 
-        uvloop.run(one.serve([listening]))
-    return one.started or one.told
+        uvloop.run(serve_until_stopped(settings, listening))
+
+
+async def serve_until_stopped(settings: Settings, listening: socket.socket) -> None:
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in SIGNALS:  # from the start: being told to stop while starting is no failure
+        if sys.platform == "win32":
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+        else:
+            loop.add_signal_handler(number, stop.set)
+    server = await Server.start(settings, listening)
+    try:
+        await stop.wait()
+    finally:
+        await server.stop()
 
 
 def check(settings: Settings, workers: int) -> None:
@@ -146,7 +136,11 @@ def check(settings: Settings, workers: int) -> None:
 
 
 def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
-    return serve_here(settings, listening) if workers == 1 else supervise(settings, listening, workers)
+    """Serve until told to stop; tell whether it went well."""
+    if workers > 1:
+        return supervise(settings, listening, workers)
+    serve_here(settings, listening)
+    return True
 
 
 def supervise(settings: Settings, listening: socket.socket, workers: int) -> bool:
@@ -189,7 +183,7 @@ def main() -> None:
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
     die_with_parent(signal.SIGTERM)
-    sys.exit(0 if serve_here(settings, listening) else 1)
+    serve_here(settings, listening)
 
 
 if __name__ == "__main__":

@@ -54,11 +54,14 @@ class Services:
     def stopping(self) -> bool:
         return self.tasks.stopping
 
-    async def stop(self) -> None:
-        """Let those who follow tables go first: they come back elsewhere, or when the server does."""
+    def let_go(self) -> None:
+        """Let those who follow tables go: they come back elsewhere, or when the server does."""
         self.tasks.stopping = True
         self.news.close()
         self.tables.close()
+
+    async def stop(self) -> None:
+        self.let_go()
         await self.tasks.cancel()
         await self.bots.stop()
         await self.plugins.stop()

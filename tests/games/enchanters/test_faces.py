@@ -68,7 +68,7 @@ def test_an_action_is_told_with_icons_where_there_is_little_room() -> None:
     english, french = GAME.catalogue("en"), GAME.catalogue("fr")
     assert english.say(full(helmet["text"])) == "once per turn: pay 1 crystal → +3 Defence this turn"
     assert english.say(helmet["text"]) == "1 <crystal> → +3 <defence>"
-    assert french.say(axe["text"]) == "les autres reçoivent 1 <wound> par 2 <attack>"
+    assert french.say(axe["text"]) == "les autres reçoivent 1 <wound> par 2 <attack> à vous"
     assert english.say(end) == "End: 5 <glory> for the most <defence>"
 
 
@@ -163,3 +163,16 @@ def test_a_preview_names_the_action_that_would_win_the_fight() -> None:
     said = [GAME.catalogue("en").say(line) for line in GAME.preview(view, GAME.actions.parse("take 1"))]
     assert said[-1] == "This would do it: Scimitar: once per turn: pay 1 crystal → +3 Attack this turn."
     assert len(GAME.preview(view, GAME.actions.parse("take 2"))) == 2  # nothing would
+
+
+def test_a_face_says_what_is_known_of_it() -> None:
+    sources = {id: face["sources"] for id, face in FACES.items() if face["kind"] != "kingdom"}
+    assert sources["axe"] == {"book": ["name", "immediate.1"], "public": [], "ours": ["upper.icons", "lower.icons"]}
+    for id in ("helmet", "of-fire", "of-rage"):
+        assert sources[id]["book"] == ["name"]
+    for id in ("golden-apple", "of-dragonslaying", "basilisk", "wyvern"):
+        assert not sources[id]["book"]
+    assert sources["village-dracopolis"]["ours"] == ["rest", "attack", "end"]
+    for id, told in sources.items():
+        named = [*told["book"], *told["public"], *told["ours"]]
+        assert len(set(named)) == len(named), id

@@ -56,7 +56,7 @@ def test_no_message_is_shown_by_its_id() -> None:
     "item,enchantment,english,french",
     [
         ("axe#1", "of-fire#1", "Axe of Fire", "Hache de feu"),
-        ("fist#1", "of-enchantment#1", "Fist of Enchantment", "Poing d’enchantement"),
+        ("fist#1", "of-enchantment#1", "Fist of Enchanting", "Poing d’enchantement"),
         ("long-sword#2", "of-the-grave#1", "Long Sword of the Grave", "Épée longue d’outre-tombe"),
     ],
 )

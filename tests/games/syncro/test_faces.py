@@ -38,7 +38,10 @@ def test_every_face_can_be_read(language: str) -> None:
 
 
 def test_a_face_says_what_is_printed() -> None:
-    printed = {card: {k: v for k, v in face.items() if not isinstance(v, Line)} for card, face in FACES.items()}
+    printed = {
+        card: {k: v for k, v in face.items() if not isinstance(v, Line) and k != "sources"}
+        for card, face in FACES.items()
+    }
     assert printed["5"] == {"kind": "spell", "text": None, "number": 8, "value": 5}
     assert printed["D5"] == {"kind": "dragon", "number": 2, "strength": 5}
     assert printed["D7"]["number"] == 2  # the second one comes with the epilogue
@@ -46,3 +49,9 @@ def test_a_face_says_what_is_printed() -> None:
     assert printed["L8"] == {"kind": "lieutenant", "number": 1, "strength": 7, "powers": ["reward", "plus1", "fog"]}
     assert printed["F:P2"] == {"kind": "fog", "number": 1, "fog": "permanent"}
     assert printed["R13"] == {"kind": "reward", "number": 1}
+
+
+def test_a_face_says_what_is_known_of_it() -> None:
+    assert all("sources" in face for face in FACES.values())
+    assert FACES["L8"]["sources"] == {"book": [], "public": [], "ours": ["strength", "powers"]}
+    assert FACES["R13"]["sources"]["book"] == ["text"]

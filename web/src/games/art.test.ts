@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { picture } from "../lib/drawing";
+import { BEARERS } from "./enchanters/art/bearers";
 import { SCENES } from "./enchanters/art/scenes";
 import { villages } from "./enchanters/art/villages";
 import { demonArt, handArt, witchArt } from "./resonance/art/gallery";
@@ -40,7 +41,8 @@ test("Enchanters", async () => {
   for (const [path, load] of Object.entries(rooms)) {
     const kingdom = /(\w+)\.ts$/.exec(path)?.[1] ?? "";
     if (!SCENES[kingdom]) continue;
-    const drawings = Object.values((await load()).art ?? {});
+    const bearer = BEARERS[kingdom]?.drawing;
+    const drawings = [...Object.values((await load()).art ?? {}), ...(bearer ? [bearer] : [])];
     expect(drawings.length).toBe(kingdom === "starting" ? 2 : 10);
     pictures.push(...drawings.map((drawing) => picture(drawing, SCENES[kingdom], 200, 150)));
   }

@@ -13,3 +13,6 @@ hint-bad = much worse
 level-novice = Novice
 level-fair = Fair
 level-strong = Strong
+
+# The ending of a small game that counts points.
+end-points = The most points win.

@@ -13,3 +13,6 @@ hint-bad = bien moins bonne
 level-novice = Débutant
 level-fair = Moyen
 level-strong = Fort
+
+# The ending of a small game that counts points.
+end-points = Le plus de points l’emporte.

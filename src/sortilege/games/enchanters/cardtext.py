@@ -87,7 +87,7 @@ def card_sheet(book: Book, card: Card) -> Line:
     for part, lines in parts.items():
         if lines:
             sentences.append(Line(f"part-{part}", {"text": chain("semicolon", lines)}))
-    return Line("reading", {"card": card.id, "text": chain("both", sentences)})
+    return Line("reading", {"id": card.id, "card": card.id, "text": chain("both", sentences)})
 
 
 def village_sheet(village: Village) -> Line:
@@ -96,7 +96,7 @@ def village_sheet(village: Village) -> Line:
     sentences.append(Line("part-actions", {"text": actions}))
     if village.reward != NO_REWARD:
         sentences.append(reward(village))
-    return Line("reading", {"card": village.id, "text": chain("both", sentences)})
+    return Line("reading", {"id": f"village-{village.id}", "card": village.id, "text": chain("both", sentences)})
 
 
 def reward(village: Village) -> Line:
@@ -171,12 +171,13 @@ def part_text(part: Part) -> Line:
     who = WHO[part.who]
     if part.verb in (PAY, GAIN):
         return measured(Line(VERBS[part.verb], n), part.amount)
+    yours = part.who != YOU  # where others are spoken of, it must be said whose Attack counts
     if part.verb == TRANSFER:
-        return measured(Line(f"transfer-{who}", n), part.amount)
+        return measured(Line(f"transfer-{who}", n), part.amount, yours)
     if part.verb in (WOUND, HEAL):
-        return measured(Line(f"{VERBS[part.verb]}-{who}", {"wounds": Line("wounds", n)}), part.amount)
+        return measured(Line(f"{VERBS[part.verb]}-{who}", {"wounds": Line("wounds", n)}), part.amount, yours)
     if part.verb == ROB:
-        return measured(Line(f"rob-{who}", {"crystals": Line("crystals", n)}), part.amount)
+        return measured(Line(f"rob-{who}", {"crystals": Line("crystals", n)}), part.amount, yours)
     if part.verb in (DISCARD, REMOVE):
         assert part.card is not None
         if part.card.zone == SELF:
@@ -200,10 +201,12 @@ def selected(selector: Selector) -> Line:
     return Line(f"{whose}-{'any' if selector.any else 'top'}", {"kind": kind(selector.kind)})
 
 
-def measured(what: Line, amount: Amount) -> Line:
+def measured(what: Line, amount: Amount, yours: bool = False) -> Line:
     """So much, or so much per so many."""
-    return what if amount.source == NUMBER else Line("per", {"what": what, "source": counted(amount)})
+    return what if amount.source == NUMBER else Line("per", {"what": what, "source": counted(amount, yours)})
 
 
-def counted(amount: Amount) -> Line:
-    return Line(f"source-{SOURCES[amount.source]}", {"n": int(amount.group)})
+def counted(amount: Amount, yours: bool = False) -> Line:
+    source = SOURCES[amount.source]
+    whose = "yours" if yours and source in ("attack", "defence") else "source"
+    return Line(f"{whose}-{source}", {"n": int(amount.group)})

@@ -40,6 +40,7 @@ from sortilege.games.enchanters.grammar import (
 
 KINGDOMS = ("worshippers", "barbarians", "draconians", "gnolls", "goblins", "unicorns", "undead", "thieves")
 SHIPPED = (*KINGDOMS, "starting", "villages")
+HOUSE = "house file"
 OVER = re.compile(r"^# over ([0-9a-f]+)$", re.MULTILINE)
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 VOWELS = "aàâeéèêëiîïoôuùûhyœæ"
@@ -293,5 +294,5 @@ def library(folder: Traversable, house: str = "") -> Library:
     for name in SHIPPED:
         found.add(File(f"{name}.toml", (folder / f"{name}.toml").read_text("utf-8")))
     if house:
-        found.add(File("house file", house))
+        found.add(File(HOUSE, house))
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sortilege.core.game import Json
+from sortilege.core.game import Json, known
 from sortilege.core.words import Line
 from sortilege.games.enchanters.cards import (
     ACTION,
@@ -28,6 +28,8 @@ from sortilege.games.enchanters.cards import (
     Village,
 )
 from sortilege.games.enchanters.cardtext import ability, glory, name, reward, traits
+from sortilege.games.enchanters.data import HOUSE, CardEntry, Entry, Library
+from sortilege.games.enchanters.grammar import is_icons
 
 ABILITIES = {ACTION: "action", IMMEDIATE: "immediate", TRIGGER: "trigger", STATIC: "static"}
 # The messages that have a brief form, `brief-…`.
@@ -38,16 +40,43 @@ BRIEF = frozenset(
         "static-versus-attack", "static-versus-defence", "trait-health", "trait-strength", "reward-each", "reward-most",
         "reward-fewest", "many-attack", "many-defence", "many-wounds", "many-crystals", "discard-you",
         *(f"{verb}-{who}" for verb in ("discard", "transfer", "steal-any") for who in WHO[1:]),
-        *(f"source-{source}" for source in SOURCES[1:]),
+        *(f"source-{source}" for source in SOURCES[1:]), "yours-attack", "yours-defence",
     ]
 )  # fmt: skip
 
 
-def faces(book: Book) -> dict[str, Json]:
+def faces(book: Book, library: Library) -> dict[str, Json]:
     found = {card.id: card_face(book, card) for card in book.cards}
-    found |= {f"village-{village.id}": village_face(village) for village in book.villages}
+    for entry in library.all_cards():
+        found[entry.said.id] |= {"sources": sources(entry, card_values(entry.said))}
+    for village in book.villages:
+        entry = library.villages[village.id]
+        values = ["name", "rest", "attack"] + (["end"] if entry.said.end else [])
+        found[f"village-{village.id}"] = village_face(village) | {"sources": sources(entry, values)}
     found |= {f"kingdom-{id}": kingdom_face(id, number) for number, id in enumerate(book.kingdoms, 1)}
     return found
+
+
+def card_values(card: CardEntry) -> list[str]:
+    """What there is on a card to be known, by the names that its tags `book` and `public` use."""
+    values = ["name"]
+    values += ["health", "strength"] if card.health is not None else []
+    values += ["traits"] if card.traits else []
+    for part in ("immediate", "upper", "lower"):
+        lines: tuple[str, ...] = getattr(card, part)
+        effects = [line for line in lines if not is_icons(line)]
+        values += [f"{part}.icons"] if len(effects) < len(lines) else []
+        values += [f"{part}.{number}" for number in range(1, len(effects) + 1)]
+    return [*values, "glory"] if card.glory else values
+
+
+def sources(entry: Entry, values: list[str]) -> Json:
+    """Where each value comes from; those of somebody's own file are theirs."""
+    if entry.file.name == HOUSE:
+        return {"house": values}
+    said = entry.said
+    book = ["name" if tag == "fr" else tag for tag in said.book]  # villages: the book has the French name
+    return known(book, said.public, [value for value in values if value not in (*book, *said.public)])
 
 
 def card_face(book: Book, card: Card) -> Json:

@@ -202,7 +202,7 @@ class Enchanters(Game):
         return words.cards(self.book)
 
     def faces(self) -> Mapping[str, Json]:
-        return faces(self.book)
+        return faces(self.book, self.library)
 
     # Numbers for networks
 

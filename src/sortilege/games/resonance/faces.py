@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sortilege.core.game import known
 from sortilege.core.words import Line
 from sortilege.games.resonance import words
 from sortilege.games.resonance.cards import CODES, DEMONS, WITCHES, Spell
@@ -42,7 +43,16 @@ def demon_face(game: Resonance, name: str) -> dict[str, Any]:
         "of": Line(f"demon-{name}-of"),
         "levels": list(game.read.levels[name]),
         "source": game.read.sources[name],
+        "sources": told({"levels": game.read.sources[name]}),
     }
+
+
+def told(values: dict[str, str]) -> dict[str, Any]:
+    """The values of a card by where they come from; its names are the book's."""
+    found = known(["name"])
+    for value, source in values.items():
+        found.setdefault(source, []).append(value)
+    return found
 
 
 def spells_face(game: Resonance, index: int, name: str) -> dict[str, Any]:
@@ -53,6 +63,7 @@ def spells_face(game: Resonance, index: int, name: str) -> dict[str, Any]:
         "name": words.witch(name),
         "of": Line(f"witch-{name}-of"),
         "spells": [spell_face(spell, source) for spell, source in zip(spells, [*sources, "book"], strict=True)],
+        "sources": told({f"spells.{slot}": source for slot, source in enumerate([*sources, "book"], 1)}),
     }
 
 

@@ -141,12 +141,14 @@ def all_cards(game: Resonance) -> list[Line]:
         one, two, three = (symbols(level) for level in game.read.levels[name])
         source = Line(f"source-{game.read.sources[name]}")
         args = {"name": demon(name), "of": Line(f"demon-{name}-of"), "one": one, "two": two, "three": three}
-        lines.append(Line("card-demon", {**args, "source": source}))
+        lines.append(Line("card-demon", {"id": name, **args, "source": source}))
     for index, name in enumerate(WITCHES):
         texts = [spell_text(game.read.book.spells[3 * index + slot]) for slot in range(3)]
         sources = [Line(f"source-{game.read.sources[f'{name}/{slot}']}") for slot in (1, 2)]
         args = {"name": witch(name), "of": Line(f"witch-{name}-of"), "first": texts[0], "second": texts[1]}
-        lines.append(Line("card-spells", {**args, "third": texts[2], "source1": sources[0], "source2": sources[1]}))
+        lines.append(
+            Line("card-spells", {"id": name, **args, "third": texts[2], "source1": sources[0], "source2": sources[1]})
+        )
     return lines
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sortilege.core.errors import Problem
+from sortilege.core.game import Json, known
 from sortilege.games.syncro.cards import (
     BOSS1,
     BOSS2,
@@ -21,6 +22,7 @@ from sortilege.games.syncro.cards import (
     REWARDS,
     Box,
     Diagram,
+    text_of,
 )
 
 Source = Literal["book", "ours", "house"]
@@ -127,6 +129,35 @@ def read_box(text: str) -> Box:
     )
 
 
+def sources(text: str) -> dict[str, Json]:
+    """Where the values of each card come from, by the id of its face."""
+    data = msgspec.toml.decode(text, type=CardData, strict=False)
+    found: dict[str, Json] = {}
+    for value in data.spells.counts:
+        found[str(value)] = told(data.spells.source, ["number"])
+    for added in data.spells.added:
+        found[str(added.value)] = told(added.source, ["number"])
+    for group in data.monsters:
+        for strength in group.strengths:
+            found[text_of(FAMILIES.index(group.type) * 32 + strength)] = told(group.source, ["strength", "number"])
+    bosses = data.bosses
+    found[text_of(int(BOSS1) * 32 + bosses.boss1.strength)] = told(bosses.boss1.source, ["strength"])
+    found[text_of(int(BOSS2) * 32 + bosses.boss2.strength)] = told(bosses.boss2.source, ["strength"])
+    for strength in bosses.cerberuses.strengths:
+        found[text_of(int(CERBERUS) * 32 + strength)] = told(bosses.cerberuses.source, ["strength"])
+    for lieutenant in data.lieutenants:
+        found[lieutenant.id] = told(lieutenant.source, ["strength", "powers"])
+    found |= {card: told(data.rewards.source, ["name", "text"]) for card in data.rewards.cards}
+    found |= {f"F:{card}": told(data.fog.source, ["name", "text"]) for card in data.fog.cards}
+    epilogue = data.epilogue
+    found |= {card: told(epilogue.source, ["text"]) for card in (epilogue.reward, f"F:{epilogue.fog}")}
+    return found
+
+
+def told(source: Source, values: list[str]) -> Json:
+    return {**known(), source: values}
+
+
 def check(data: CardData) -> None:
     """What the types cannot say."""
     if [level.id for level in data.levels] != LEVELS:
@@ -134,17 +165,17 @@ def check(data: CardData) -> None:
     for number, lieutenant in enumerate(data.lieutenants, 1):
         if lieutenant.id != f"L{number}" or number > 16:
             raise Problem(f"Card data of syncro: the Lieutenants must be L1, L2, … up to L16; found {lieutenant.id!r}.")
-    for what, cards, known in (("Rewards", data.rewards.cards, REWARDS), ("Fog", data.fog.cards, FOGS)):
+    for what, cards, there in (("Rewards", data.rewards.cards, REWARDS), ("Fog", data.fog.cards, FOGS)):
         for card in cards:
-            if card not in known:
+            if card not in there:
                 raise Problem(f"Card data of syncro: {what}: there is no card {card!r}.")
         if len(set(cards)) != len(cards):
             raise Problem(f"Card data of syncro: {what}: every card exists once.")
-    for extra, cards, known in (
+    for extra, cards, there in (
         (data.epilogue.reward, data.rewards.cards, REWARDS),
         (data.epilogue.fog, data.fog.cards, FOGS),
     ):
-        if extra not in known or extra in cards:
+        if extra not in there or extra in cards:
             raise Problem(f"Card data of syncro: epilogue: {extra!r} cannot be added.")
     for number, level in enumerate(data.levels):
         kinds = "".join(kind for _, _, kind in level.horde)

@@ -24,7 +24,7 @@ from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.carry import heritage
-from sortilege.games.syncro.data import read_box
+from sortilege.games.syncro.data import read_box, sources
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
@@ -172,7 +172,8 @@ class Syncro(Game):
         return words.cards(self.box)
 
     def faces(self) -> Mapping[str, Json]:
-        return faces(self.box)
+        told = sources(self.data)
+        return {id: face | ({"sources": told[id]} if id in told else {}) for id, face in faces(self.box).items()}
 
 
 class FirstSyncro(Syncro):

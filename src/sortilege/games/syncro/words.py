@@ -271,18 +271,18 @@ def cards(box: Box) -> list[Line]:
     lines = []
     for code, number in sorted(Counter(box.monsters[-1]).items()):
         kind = FAMILIES[code >> 5]
-        lines.append(entry(card_name(text_of(code)), Line(f"text-{kind}"), number))
+        lines.append(entry(text_of(code), card_name(text_of(code)), Line(f"text-{kind}"), number))
     for code in (box.boss1, box.boss2, *sorted(set(box.cerberuses))):
         number = box.cerberuses.count(code) or 1
-        lines.append(entry(card_name(text_of(code)), Line(f"text-{FAMILIES[code >> 5]}"), number))
+        id = text_of(code)
+        lines.append(entry(id, card_name(id), Line(f"text-{FAMILIES[code >> 5]}"), number))
     for number, (strength, powers) in enumerate(zip(box.strengths, box.powers, strict=True)):
         named = [Line(f"power-{power}") for i, power in enumerate(("reward", "plus1", "fog")) if powers >> i & 1]
         text = Line("text-lieutenant", {"strength": int(strength), "powers": named or NONE})
-        lines.append(entry(Line(f"card-L{number + 1}"), text, 1))
-    named_cards = [REWARDS[card - 1] for card in box.rewards_after]
-    named_cards += [text_of(code).removeprefix("F:") for code in box.fogs_after]
-    return lines + [entry(card_name(name), Line(f"text-{name}"), 1) for name in named_cards]
+        lines.append(entry(f"L{number + 1}", Line(f"card-L{number + 1}"), text, 1))
+    ids = [*(REWARDS[card - 1] for card in box.rewards_after), *(text_of(code) for code in box.fogs_after)]
+    return lines + [entry(id, card_name(id), Line(f"text-{id.removeprefix('F:')}"), 1) for id in ids]
 
 
-def entry(name: Line, text: Line, number: int) -> Line:
-    return Line("card-entry", {"card": name, "text": text, "number": number})
+def entry(id: str, name: Line, text: Line, number: int) -> Line:
+    return Line("card-entry", {"id": id, "card": name, "text": text, "number": number})

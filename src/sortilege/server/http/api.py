@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Controller, Request, Response, get, post
-from litestar.datastructures import Cookie
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
-from litestar.response import Stream
+from msgspec import Meta, Struct
 
 from sortilege.bots import spec as bots
 from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
-from sortilege.server.guests import COOKIE
 from sortilege.server.http.bodies import (
     GameInfo,
     GuestInfo,
@@ -30,6 +26,8 @@ from sortilege.server.http.bodies import (
     SeatTaken,
     WhatIf,
 )
+from sortilege.server.http.exchange import Request, StreamAnswer, WithCookie
+from sortilege.server.http.routes import Router
 from sortilege.server.messages import (
     Ack,
     Act,
@@ -39,6 +37,7 @@ from sortilege.server.messages import (
     Hinted,
     Join,
     Say,
+    SeatNumber,
     Sight,
     TableInfo,
     schema,
@@ -48,50 +47,75 @@ from sortilege.server.services import Services
 from sortilege.server.tables import entries
 from sortilege.server.tables.entries import Clock, Origin, Watching
 from sortilege.server.tables.judge import Refused, check_bot
-from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.names import nickname
-from sortilege.server.tables.queries import Moment, Verified, explain, look_back, position_after, record_text, verify
+from sortilege.server.tables.queries import (
+    Moment,
+    Verified,
+    explain,
+    look_back,
+    position_after,
+    record_text,
+    verify,
+)
 from sortilege.server.tables.summary import StoredSummary
+from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tables.tutorials import lesson
 
-YEAR = 365 * 24 * 3600
 LISTED = 100
 ALIVE = 15.0  # seconds between signs of life in a stream
+NO_STORE = [("cache-control", "no-store"), ("x-accel-buffering", "no")]
 
-Req = Request[Any, Any, Any]
-TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-SeatQuery = Annotated[int | None, QueryParameter(ge=0, lt=8, required=False)]
-Count = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, required=False)]
+TableId = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, Meta(max_length=100)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Format = Literal["ndjson", "sse"]
 
-
-def services_of(request: Req) -> Services:
-    services: Services = request.app.state.services
-    return services
+router = Router()
 
 
-def guest_of(request: Req) -> str | None:
-    guests = services_of(request).guests
-    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return guests.read(bearer) or guests.read(request.cookies.get(COOKIE))
+class GameQuery(Struct, frozen=True):
+    game: str = ""
 
 
-def require_guest(request: Req) -> str:
-    guest = guest_of(request)
+class ViewQuery(Struct, frozen=True):
+    seat: SeatNumber | None = None
+    words: bool = False
+
+
+class ExplainQuery(Struct, frozen=True):
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class HintQuery(Struct, frozen=True):
+    seat: SeatNumber
+
+
+class StreamQuery(Struct, frozen=True):
+    seat: SeatNumber | None = None
+    words: bool = False
+    format: Format = "ndjson"
+
+
+class PlayQuery(Struct, frozen=True):
+    game: Count | None = None
+
+
+class MomentQuery(Struct, frozen=True):
+    game: Count | None = None
+    move: Count | None = None
+    seat: SeatNumber | None = None
+    open_cards: bool = False
+    words: bool = False
+
+
+def require_guest(request: Request) -> str:
+    guest = request.guest()
     if guest is None:
         raise Refused(Line("table-no-guest"))
     return guest
-
-
-def greet(request: Req) -> tuple[str, Cookie]:
-    """Whoever comes without a token is given one."""
-    services = services_of(request)
-    guest = guest_of(request) or services.settings.new_id()
-    secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
-    cookie = Cookie(
-        COOKIE, value=services.guests.token(guest), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
-    )
-    return guest, cookie
 
 
 def taken(services: Services, live: LiveTable, guest: str) -> SeatTaken:
@@ -100,232 +124,233 @@ def taken(services: Services, live: LiveTable, guest: str) -> SeatTaken:
     return SeatTaken(live.table.id, seats, services.guests.token(guest), keys)
 
 
-class Api(Controller):
-    path = "/api"
+async def table_of(request: Request, table: str) -> FoldedTable:
+    return (await request.services.tables.visit(table)).table
 
-    @post("/guests", status_code=201)
-    async def new_guest(self, request: Req) -> Response[GuestInfo]:
-        """Become a guest, or hear one's token again."""
-        guest, cookie = greet(request)
-        return Response(GuestInfo(services_of(request).guests.token(guest)), cookies=[cookie])
 
-    @get("/games")
-    async def games(self, request: Req) -> list[GameInfo]:
-        found = []
-        offers = services_of(request).offers
-        for name in offers.names():
-            try:
-                game = offers.find(name).game
-            except Problem:  # installed, but not in a state to be played
-                continue
-            options = msgspec.json.schema(game.options)
-            players = game.players[0], game.players[-1]
-            seats = tuple(game.seats(count) for count in game.players)
-            found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
-        return found
+@router.post("/api/guests", status=201)
+async def new_guest(request: Request) -> WithCookie[GuestInfo]:
+    """Become a guest, or hear one's token again."""
+    guest, cookie = request.greet()
+    return WithCookie(GuestInfo(request.services.guests.token(guest)), cookie)
 
-    @get("/bots")
-    async def bot_kinds(self, game: FromQuery[str] = "") -> dict[str, str]:
-        """Every bot that can be put on a seat (of that game, if one is named), with a sentence about it."""
-        names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
-        return {name: bots.describe(name)[0] for name in names if not game or bots.plays(name, game)}
 
-    @get("/protocol")
-    async def protocol(self) -> Json:
-        """The socket's messages, as JSON schema."""
-        return schema()
+@router.get("/api/games")
+async def games(request: Request) -> list[GameInfo]:
+    """The games on offer."""
+    found = []
+    offers = request.services.offers
+    for name in offers.names():
+        try:
+            game = offers.find(name).game
+        except Problem:  # installed, but not in a state to be played
+            continue
+        options = msgspec.json.schema(game.options)
+        players = game.players[0], game.players[-1]
+        seats = tuple(game.seats(count) for count in game.players)
+        found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
+    return found
 
-    @get("/tables")
-    async def list_tables(self, request: Req) -> list[TableInfo]:
-        """Tables open to everybody, the liveliest first."""
-        rows = await services_of(request).store.listed(LISTED)
-        return [msgspec.json.decode(row, type=StoredSummary).info for row in rows]
 
-    @post("/tables", status_code=201)
-    async def create_table(self, request: Req, data: JSONBody[NewTable]) -> Response[SeatTaken]:
-        services = services_of(request)
-        guest, cookie = greet(request)
-        offered = services.offers.find(data.game)
-        game = offered.game
-        game.check_players(data.players)
-        options: Json = msgspec.to_builtins(game.read_options(data.options, data.players))
-        created = entries.Created(
-            game=data.game,
-            rules=game.rules,
-            data=game.digest,
-            cards=game.data if game.house else None,
-            players=data.players,
-            host=guest,
-            options=options,
-            public=data.public,
-            clock=Clock(data.clock.bank, data.clock.increment, data.clock.move),
-            watching=Watching(data.watching.allowed, data.watching.delay),
-            chat=data.chat,
-            saved=data.saved,
-        )
-        if data.saved is not None:
-            saved = data.saved
-            await offered.run(lambda: check_saved(game, saved, data.players))
-        seats = plan_seats(game, data.seats, game.seats(data.players), guest, data.name)
-        live = await services.writer.create(created, seats, data.start)
-        return Response(taken(services, live, guest), cookies=[cookie])
+@router.get("/api/bots")
+async def bot_kinds(query: GameQuery) -> dict[str, str]:
+    """Every bot that can be put on a seat (of that game, if one is named), with a sentence about it."""
+    names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
+    return {name: bots.describe(name)[0] for name in names if not query.game or bots.plays(name, query.game)}
 
-    @post("/tutorials/{game:str}", status_code=201)
-    async def tutorial(
-        self, request: Req, game: Annotated[str, PathParameter(max_length=100)], data: JSONBody[NewTutorial]
-    ) -> Response[SeatTaken]:
-        """A table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
-        services = services_of(request)
-        guest, cookie = greet(request)
-        created, seats = lesson(services.offers.find(game), game, guest, data.name)
-        live = await services.writer.create(created, seats, start=True)
-        return Response(taken(services, live, guest), cookies=[cookie])
 
-    @get("/tables/{table:str}")
-    async def show_table(self, request: Req, table: TableId) -> TableInfo:
-        return table_info((await services_of(request).tables.visit(table)).table)
+@router.get("/api/protocol")
+async def protocol() -> Json:
+    """The socket's messages, as JSON schema."""
+    return schema()
 
-    @post("/tables/{table:str}/seats", status_code=201)
-    async def take_seat(self, request: Req, table: TableId, data: JSONBody[NewSeat]) -> Response[SeatTaken]:
-        """Sit down, with a name. The answer holds the token that acts for the seat."""
-        services = services_of(request)
-        guest, cookie = greet(request)
-        await services.writer.command(table, guest, Join(data.name, data.seat))
-        return Response(taken(services, await services.tables.visit(table), guest), cookies=[cookie])
 
-    @post("/tables/{table:str}/commands", status_code=200)
-    async def command(self, request: Req, table: TableId, data: JSONBody[AnyCommand]) -> Ack:
-        """Anything that can be done at a table; the same messages as over the socket."""
-        await services_of(request).writer.command(table, require_guest(request), data)
-        return Ack(data.id)
+@router.get("/api/tables")
+async def list_tables(request: Request) -> list[TableInfo]:
+    """Tables open to everybody, the liveliest first."""
+    rows = await request.services.store.listed(LISTED)
+    return [msgspec.json.decode(row, type=StoredSummary).info for row in rows]
 
-    @post("/tables/{table:str}/actions", status_code=200)
-    async def act(self, request: Req, table: TableId, data: JSONBody[NewAction]) -> Ack:
-        """Answer the question put to a seat."""
-        act = Act(data.seat, data.decision, data.action, id=data.id or "")
-        await services_of(request).writer.command(table, require_guest(request), act)
-        return Ack(act.id)
 
-    @post("/tables/{table:str}/chat", status_code=200)
-    async def chat(self, request: Req, table: TableId, data: JSONBody[Say]) -> Ack:
-        services = services_of(request)
-        await services.chat.say(await services.tables.visit(table), require_guest(request), data)
-        return Ack(data.id)
+@router.post("/api/tables", status=201)
+async def create_table(request: Request, body: NewTable) -> WithCookie[SeatTaken]:
+    """Make a table."""
+    services = request.services
+    guest, cookie = request.greet()
+    offered = services.offers.find(body.game)
+    game = offered.game
+    game.check_players(body.players)
+    options: Json = msgspec.to_builtins(game.read_options(body.options, body.players))
+    created = entries.Created(
+        game=body.game,
+        rules=game.rules,
+        data=game.digest,
+        cards=game.data if game.house else None,
+        players=body.players,
+        host=guest,
+        options=options,
+        public=body.public,
+        clock=Clock(body.clock.bank, body.clock.increment, body.clock.move),
+        watching=Watching(body.watching.allowed, body.watching.delay),
+        chat=body.chat,
+        saved=body.saved,
+    )
+    if body.saved is not None:
+        saved = body.saved
+        await offered.run(lambda: check_saved(game, saved, body.players))
+    seats = plan_seats(game, body.seats, game.seats(body.players), guest, body.name)
+    live = await services.writer.create(created, seats, body.start)
+    return WithCookie(taken(services, live, guest), cookie)
 
-    @get("/tables/{table:str}/view")
-    async def view(self, request: Req, table: TableId, seat: SeatQuery = None, words: FromQuery[bool] = False) -> Sight:
-        """What a seat of one's own (none: a spectator) sees now."""
-        services = services_of(request)
-        live = await services.tables.visit(table)
-        listener = Listener(guest_of(request) or "", seats=() if seat is None else (seat,))
-        views = live.audience.views_for(listener)
-        if seat is None and None not in views and views:
-            seat = views[0]
-        if seat not in views or (live.late(listener) and seat is None):
-            raise Refused(Line("table-not-yours", {"seat": seat}))
-        found = view_message(live.table, seat, words=words)
-        if found is None:
-            raise Refused(Line("table-no-game"))
-        return found
 
-    @get("/tables/{table:str}/explain")
-    async def explain(
-        self,
-        request: Req,
-        table: TableId,
-        seat: Annotated[int, QueryParameter(ge=0, lt=8)],
-        action: Annotated[str, QueryParameter(max_length=200)],
-    ) -> Explained:
-        """What an action would do, or why it cannot be done."""
-        services, guest = services_of(request), require_guest(request)
-        live = await services.tables.visit(table)
-        return await explain(live, guest, Explain("-", seat, action))
+@router.post("/api/tutorials/{game}", status=201)
+async def tutorial(request: Request, game: GameName, body: NewTutorial) -> WithCookie[SeatTaken]:
+    """Make a table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
+    services = request.services
+    guest, cookie = request.greet()
+    created, seats = lesson(services.offers.find(game), game, guest, body.name)
+    live = await services.writer.create(created, seats, start=True)
+    return WithCookie(taken(services, live, guest), cookie)
 
-    @get("/tables/{table:str}/hint")
-    async def hint(self, request: Req, table: TableId, seat: Annotated[int, QueryParameter(ge=0, lt=8)]) -> Hinted:
-        """The best actions and what each is worth, for somebody who plays alone among bots."""
-        services = services_of(request)
-        advice = await services.bots.hint(await services.tables.visit(table), require_guest(request), seat)
-        return Hinted("-", advice[0].action, advice)
 
-    @get("/tables/{table:str}/stream")
-    async def stream(
-        self,
-        request: Req,
-        table: TableId,
-        seat: SeatQuery = None,
-        words: FromQuery[bool] = False,
-        format: FromQuery[Literal["ndjson", "sse"]] = "ndjson",
-    ) -> Stream:
-        """Everything the socket would send, one message per line or per server-sent event, until one hangs up."""
-        services = services_of(request)
-        live = await services.tables.visit(table)
-        listener = Listener(guest_of(request) or "", words, seats=() if seat is None else (seat,))
-        if seat is not None and seat not in live.audience.views_for(listener):
-            raise Refused(Line("table-not-yours", {"seat": seat}))
-        await live.follow(listener, services.store, services.settings.now())
-        return stream_of(flow(live, listener, format == "sse"), format)
+@router.get("/api/tables/{table}")
+async def show_table(request: Request, table: TableId) -> TableInfo:
+    """What everybody may know about a table."""
+    return table_info(await table_of(request, table))
 
-    @get("/tables/{table:str}/record", media_type="application/x-ndjson")
-    async def record(self, request: Req, table: TableId, game: Count = None) -> str:
-        """A finished game with its secret, as JSON Lines."""
-        return await record_text((await services_of(request).tables.visit(table)).table, game)
 
-    @get("/tables/{table:str}/saved")
-    async def saved(self, request: Req, table: TableId) -> Saved:
-        """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
-        found = (await services_of(request).tables.visit(table)).table
-        kept = found.saved()
-        if kept is None:
-            raise Refused(Line("table-not-saved"))
-        return Saved(found.created.game, found.created.players, kept)
+@router.post("/api/tables/{table}/seats", status=201)
+async def take_seat(request: Request, table: TableId, body: NewSeat) -> WithCookie[SeatTaken]:
+    """Sit down, with a name. The answer holds the token that acts for the seat."""
+    services = request.services
+    guest, cookie = request.greet()
+    await services.writer.command(table, guest, Join(body.name, body.seat))
+    return WithCookie(taken(services, await services.tables.visit(table), guest), cookie)
 
-    @get("/tables/{table:str}/verify")
-    async def verify(self, request: Req, table: TableId, game: Count = None) -> Verified:
-        """Whether a finished game kept to the dice it had committed itself to."""
-        return await verify((await services_of(request).tables.visit(table)).table, game)
 
-    @get("/tables/{table:str}/moment")
-    async def moment(
-        self,
-        request: Req,
-        table: TableId,
-        game: Count = None,
-        move: Count = None,
-        seat: SeatQuery = None,
-        open_cards: FromQuery[bool] = False,
-        words: FromQuery[bool] = False,
-    ) -> Moment:
-        """Any moment of a finished game, as a seat saw it or with all cards open."""
-        found = (await services_of(request).tables.visit(table)).table
-        return await look_back(found, game, move, seat, open_cards, words)
+@router.post("/api/tables/{table}/commands")
+async def command(request: Request, table: TableId, body: AnyCommand) -> Ack:
+    """Anything that can be done at a table; the same messages as over the socket."""
+    await request.services.writer.command(table, require_guest(request), body)
+    return Ack(body.id)
 
-    @post("/tables/{table:str}/what-if", status_code=201)
-    async def what_if(self, request: Req, table: TableId, data: JSONBody[WhatIf]) -> Response[SeatTaken]:
-        """A new table that starts from a moment of a finished game, with fresh dice for what comes."""
-        services = services_of(request)
-        guest, cookie = greet(request)
-        old = (await services.tables.visit(table)).table
-        play, position = await position_after(old, data.game, data.move)
-        created = msgspec.structs.replace(
-            old.created,
-            host=guest,
-            options=play.start.options,
-            position=position,
-            origin=Origin(table, data.game, data.move),
-            public=False,
-            clock=Clock(),
-            saved=None,
-            secret="",  # a lesson's dice are known
-            scripts={},
-        )
-        plan = [SeatPlan("mine")]
-        live = await services.writer.create(created, plan_seats(old.game, plan, len(old.seats), guest, data.name))
-        return Response(taken(services, live, guest), cookies=[cookie])
+
+@router.post("/api/tables/{table}/actions")
+async def act(request: Request, table: TableId, body: NewAction) -> Ack:
+    """Answer the question put to a seat."""
+    action = Act(body.seat, body.decision, body.action, id=body.id or "")
+    await request.services.writer.command(table, require_guest(request), action)
+    return Ack(action.id)
+
+
+@router.post("/api/tables/{table}/chat")
+async def chat(request: Request, table: TableId, body: Say) -> Ack:
+    """Say something at a table."""
+    services = request.services
+    await services.chat.say(await services.tables.visit(table), require_guest(request), body)
+    return Ack(body.id)
+
+
+@router.get("/api/tables/{table}/view")
+async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
+    """What a seat of one's own (none: a spectator) sees now."""
+    live = await request.services.tables.visit(table)
+    seat = query.seat
+    listener = StreamListener(request.guest() or "", seats=() if seat is None else (seat,))
+    views = live.audience.views_for(listener)
+    if seat is None and None not in views and views:
+        seat = views[0]
+    if seat not in views or (live.late(listener) and seat is None):
+        raise Refused(Line("table-not-yours", {"seat": seat}))
+    found = view_message(live.table, seat, words=query.words)
+    if found is None:
+        raise Refused(Line("table-no-game"))
+    return found
+
+
+@router.get("/api/tables/{table}/explain")
+async def explain_action(request: Request, table: TableId, query: ExplainQuery) -> Explained:
+    """What an action would do, or why it cannot be done."""
+    guest = require_guest(request)
+    live = await request.services.tables.visit(table)
+    return await explain(live, guest, Explain("-", query.seat, query.action))
+
+
+@router.get("/api/tables/{table}/hint")
+async def hint(request: Request, table: TableId, query: HintQuery) -> Hinted:
+    """The best actions and what each is worth, for somebody who plays alone among bots."""
+    services = request.services
+    advice = await services.bots.hint(await services.tables.visit(table), require_guest(request), query.seat)
+    return Hinted("-", advice[0].action, advice)
+
+
+@router.get("/api/tables/{table}/stream")
+async def stream(request: Request, table: TableId, query: StreamQuery) -> StreamAnswer:
+    """Everything the socket would send, one message per line or per server-sent event, until one hangs up."""
+    services, seat = request.services, query.seat
+    live = await services.tables.visit(table)
+    listener = StreamListener(request.guest() or "", query.words, seats=() if seat is None else (seat,))
+    if seat is not None and seat not in live.audience.views_for(listener):
+        raise Refused(Line("table-not-yours", {"seat": seat}))
+    await live.follow(listener, services.store, services.settings.now())
+    return stream_of(flow(live, listener, query.format == "sse"), query.format)
+
+
+@router.get("/api/tables/{table}/record", media_type="application/x-ndjson")
+async def record(request: Request, table: TableId, query: PlayQuery) -> str:
+    """A finished game with its secret, as JSON Lines."""
+    return await record_text(await table_of(request, table), query.game)
+
+
+@router.get("/api/tables/{table}/saved")
+async def saved(request: Request, table: TableId) -> Saved:
+    """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
+    found = await table_of(request, table)
+    kept = found.saved()
+    if kept is None:
+        raise Refused(Line("table-not-saved"))
+    return Saved(found.created.game, found.created.players, kept)
+
+
+@router.get("/api/tables/{table}/verify")
+async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Verified:
+    """Whether a finished game kept to the dice it had committed itself to."""
+    return await verify(await table_of(request, table), query.game)
+
+
+@router.get("/api/tables/{table}/moment")
+async def moment(request: Request, table: TableId, query: MomentQuery) -> Moment:
+    """Any moment of a finished game, as a seat saw it or with all cards open."""
+    found = await table_of(request, table)
+    return await look_back(found, query.game, query.move, query.seat, query.open_cards, query.words)
+
+
+@router.post("/api/tables/{table}/what-if", status=201)
+async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[SeatTaken]:
+    """Make a new table that starts from a moment of a finished game, with fresh dice for what comes."""
+    services = request.services
+    guest, cookie = request.greet()
+    old = await table_of(request, table)
+    play, position = await position_after(old, body.game, body.move)
+    created = msgspec.structs.replace(
+        old.created,
+        host=guest,
+        options=play.start.options,
+        position=position,
+        origin=Origin(table, body.game, body.move),
+        public=False,
+        clock=Clock(),
+        saved=None,
+        secret="",  # a lesson's dice are known
+        scripts={},
+    )
+    seats = plan_seats(old.game, [SeatPlan("mine")], len(old.seats), guest, body.name)
+    live = await services.writer.create(created, seats)
+    return WithCookie(taken(services, live, guest), cookie)
 
 
 def check_saved(game: Game, saved: Json, players: int) -> None:
-    """Somebody's own file: what cannot be set up is refused now, not when everybody is seated."""
+    """Refuse somebody's own file now if it cannot be set up, not when everybody is seated."""
     if game.adventure is None:
         raise Problem(f"{game.name} has no adventures that could be saved.")
     options, carry = game.adventure.setup(game.adventure.resume(saved, players))
@@ -333,7 +358,7 @@ def check_saved(game: Game, saved: Json, players: int) -> None:
 
 
 def plan_seats(game: Game, plan: Sequence[SeatPlan], count: int, guest: str, name: str) -> list[entries.Entry]:
-    """The first entries of a table after its creation: who sits where."""
+    """Make the first entries of a table after its creation: who sits where."""
     if len(plan) > count:
         raise Refused(Line("table-no-seat", {"seat": len(plan) - 1}))
     if not nickname(name, ()):
@@ -350,12 +375,11 @@ def plan_seats(game: Game, plan: Sequence[SeatPlan], count: int, guest: str, nam
     return made
 
 
-def stream_of(lines: AsyncIterator[bytes], format: str) -> Stream:
-    kind = "text/event-stream" if format == "sse" else "application/x-ndjson"
-    return Stream(lines, media_type=kind, headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+def stream_of(lines: AsyncIterator[bytes], format: Format) -> StreamAnswer:
+    return StreamAnswer(lines, "text/event-stream" if format == "sse" else "application/x-ndjson", NO_STORE)
 
 
-async def flow(live: LiveTable, listener: Listener, sse: bool) -> AsyncIterator[bytes]:
+async def flow(live: LiveTable, listener: StreamListener, sse: bool) -> AsyncIterator[bytes]:
     try:
         while True:
             try:

@@ -1,107 +1,118 @@
-"""The application: routes, what becomes of errors, and the life of the services."""
+"""The application: which requests are let in, who answers them, and what becomes of errors."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
-
-from litestar import Litestar, MediaType, Request, Response, get
-from litestar.exceptions import HTTPException, NotFoundException
-from litestar.exceptions.responses import create_exception_response
-from litestar.openapi import OpenAPIConfig
+from contextlib import suppress
 
 from sortilege import build
 from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
-from sortilege.server.http import page
-from sortilege.server.http.api import Api, services_of
-from sortilege.server.http.content import ContentApi
+from sortilege.server.connections import Connections
+from sortilege.server.http import api, content, my_tables, page
+from sortilege.server.http.connection import HttpConnection
+from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
-from sortilege.server.http.my_tables import MyTablesApi
+from sortilege.server.http.routes import Router, describe
 from sortilege.server.plugins.workers import sentence
 from sortilege.server.services import Services
-from sortilege.server.settings import Settings
+from sortilege.server.socket.session import Sockets
 from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.open_tables import NoTable
 from sortilege.server.tables.tutorials import NoTutorial
 
-BODY = 64 * 1024  # bytes of a request, at most
+GOODBYE = 1.0  # seconds for clients to answer it
 
 log = logging.getLogger("sortilege.server")
+own = Router()
 
 
-@get("/health", sync_to_thread=False)
-def health(request: Request[Any, Any, Any]) -> dict[str, str]:
-    services = services_of(request)
-    return {"status": "stopping" if services.stopping else "ok", "version": build.version(), "build": build.describe()}
+@own.get("/health")
+async def health(request: Request) -> dict[str, str]:
+    """Tell that the server answers."""
+    status = "stopping" if request.services.stopping else "ok"
+    return {"status": status, "version": build.version(), "build": build.describe()}
 
 
-@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(request: Request[Any, Any, Any]) -> str:
-    services = services_of(request)
+@own.get("/metrics", media_type=TEXT)
+async def metrics(request: Request) -> str:
+    """Counters and gauges in the format of Prometheus."""
+    services = request.services
     listeners = sum(len(live.audience.listeners) for live in services.tables)
     return services.metrics.text({"tables": len(services.tables), "listeners": listeners})
 
 
-def refused(_: Request[Any, Any, Any], error: Refused) -> Response[messages.Refused]:
-    return Response(messages.Refused(error.reason, again=error.again), status_code=409)
+@own.get("/schema/openapi.json", listed=False)
+async def schema() -> Answer:
+    return as_json(description())
 
 
-def no_table(_: Request[Any, Any, Any], error: NoTable) -> Response[messages.Refused]:
-    return Response(messages.Refused(Line("table-none")), status_code=404)
+@own.get("/schema", listed=False)
+async def schema_page() -> Answer:
+    return page.schema_page(description())
 
 
-def no_tutorial(_: Request[Any, Any, Any], error: NoTutorial) -> Response[messages.Refused]:
-    return Response(messages.Refused(Line("table-no-tutorial", {"game": str(error)})), status_code=404)
+ROUTERS = (api.router, my_tables.router, content.router, own, page.router)
 
 
-def problem(_: Request[Any, Any, Any], error: Problem) -> Response[messages.Refused]:
-    return Response(messages.Refused(sentence(error)), status_code=400)
+def description() -> dict[str, object]:
+    return describe(ROUTERS, "Sortilège", build.version())
 
 
-def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A body that is nested without end, or is no text."""
-    return Response({"status_code": 400, "detail": "That cannot be read."}, status_code=400)
+class HttpApp:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.guard = Guard(services.settings, services.metrics)
+        self.connections = Connections(services.settings, services.metrics)
+        self.sockets = Sockets(services)
+        self.open: set[HttpConnection] = set()
+        self.stopping = False
+        self.router = Router()
+        for router in ROUTERS:
+            self.router.routes += router.routes
 
+    def left_socket(self, connected: str, asking: str) -> None:
+        """A socket has ended, of a connection from one address and a client at the same or another one."""
+        self.connections.leave(connected)
+        self.guard.leave(asking)
 
-def trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """Nothing was acknowledged: the same can be sent again."""
-    if isinstance(error, NotFoundException) and "text/html" in request.headers.get("accept", ""):
-        return page.page_with(404)  # somebody who has mistyped an address
-    if isinstance(error, HTTPException):  # the framework's own: no such path, not a valid request
-        return create_exception_response(request, error)
-    services_of(request).metrics.count("errors")
-    log.error("request failed", exc_info=error)
-    return Response(messages.Refused(Line("table-trouble"), again=True), status_code=500)
-
-
-def make_app(settings: Settings) -> Guard:
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        services = app.state.services = guard.services = await Services.start(settings)
+    async def answer(self, request: Request) -> Answer | StreamAnswer:
         try:
-            yield
-        finally:
-            await services.stop()
+            return await self.router.answer(request)
+        except HttpError as error:
+            if error.status == 404 and "text/html" in request.headers.get("accept", ""):
+                return page.page_with(404)  # somebody who has mistyped an address
+            return error_answer(error.status, str(error))
+        except Refused as error:
+            return as_json(messages.Refused(error.reason, again=error.again), 409)
+        except NoTable:
+            return as_json(messages.Refused(Line("table-none")), 404)
+        except NoTutorial as error:
+            return as_json(messages.Refused(Line("table-no-tutorial", {"game": str(error)})), 404)
+        except Problem as error:
+            return as_json(messages.Refused(sentence(error)), 400)
+        except Exception as error:
+            # Nothing was acknowledged: the same can be sent again.
+            self.services.metrics.count("errors")
+            log.error("request failed", exc_info=error)
+            return as_json(messages.Refused(Line("table-trouble"), again=True), 500)
 
-    app = Litestar(
-        [Api, MyTablesApi, ContentApi, health, metrics, page.page, page.asset],
-        lifespan=[life],
-        exception_handlers={
-            Refused: refused,
-            NoTable: no_table,
-            NoTutorial: no_tutorial,
-            Problem: problem,
-            RecursionError: unreadable,
-            UnicodeDecodeError: unreadable,
-            Exception: trouble,
-        },
-        openapi_config=OpenAPIConfig("Sortilège", build.version(), path="/schema"),
-        request_max_body_size=BODY,
-        logging_config=None,
-    )
-    guard = Guard(app, settings)
-    return guard
+    async def stop(self, grace: float) -> None:
+        """Let sockets and streams go, wait for requests that are being answered, and cut off the rest."""
+        self.stopping = True
+        self.sockets.close()
+        self.services.let_go()
+        tasks = [connection.task for connection in self.open if connection.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=grace)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while self.sockets.sessions:
+                    await asyncio.sleep(0.01)
+        for connection in list(self.open):
+            connection.transport.abort()
+        for session in list(self.sockets.sessions):
+            session.connection.transport.abort()
+        await asyncio.sleep(0)  # all that is cut off hears of it in the next round

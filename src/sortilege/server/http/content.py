@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Annotated, Literal
 
-from litestar import Controller, MediaType, Response, get
-from litestar.config.compression import CompressionConfig
-from litestar.exceptions import NotFoundException
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
-from litestar.params import PathParameter
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
 
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line, source
-from sortilege.server.http.api import Req, TableId, services_of
+from sortilege.server.http.api import TableId, table_of
+from sortilege.server.http.exchange import JSON, TEXT, Answer, HttpError, Request
+from sortilege.server.http.routes import Router
 
-Language = Annotated[Literal["en", "fr"], PathParameter()]
-GameName = Annotated[str, PathParameter(max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-HOUR = {"cache-control": "public, max-age=3600"}
+Language = Literal["en", "fr"]
+GameName = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+HOUR = ("cache-control", "public, max-age=3600")
+MARKDOWN = "text/markdown; charset=utf-8"
+SMALL = 500  # bytes that are not worth compressing
+
+router = Router()
 
 
 class Cards(Struct, frozen=True):
@@ -29,45 +31,53 @@ class Cards(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-def fluent(game: Game, language: str) -> Response[str]:
+def compressed(request: Request, body: bytes, media_type: str) -> Answer:
+    """Compress an answer. Only here: the lengths of other answers would tell what is inside."""
+    headers = [HOUR, ("vary", "accept-encoding")]
+    if len(body) >= SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+        return Answer(gzip.compress(body), media_type, 200, [*headers, ("content-encoding", "gzip")])
+    return Answer(body, media_type, 200, headers)
+
+
+def fluent(request: Request, game: Game, language: str) -> Answer:
     """All messages a game's tables send, as Fluent source: what comes later goes over what came before."""
     parts = [source("sortilege.core", language), source("sortilege.server", language), *game.messages(language)]
-    return Response("\n".join(parts), media_type=MediaType.TEXT, headers=HOUR)
+    return compressed(request, "\n".join(parts).encode(), TEXT)
 
 
-def cards(game: Game) -> Response[Cards]:
-    return Response(Cards(game.digest, dict(game.faces()), tuple(game.cards())), headers=HOUR)
+def card_answer(request: Request, game: Game) -> Answer:
+    cards = Cards(game.digest, dict(game.faces()), tuple(game.cards()))
+    return compressed(request, msgspec.json.encode(cards), JSON)
 
 
-class ContentApi(Controller):
-    path = "/api"
-    # Compressed here and nowhere else: the lengths of other answers would tell what is inside.
-    middleware = (DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip")),)
+@router.get("/api/games/{name}/text/{language}", media_type=TEXT)
+async def game_text(request: Request, name: GameName, language: Language) -> Answer:
+    """The words of a game, as Fluent source."""
+    return fluent(request, request.services.offers.find(name).game, language)
 
-    @get("/games/{name:str}/text/{language:str}", media_type=MediaType.TEXT)
-    async def text(self, request: Req, name: GameName, language: Language) -> Response[str]:
-        """The words of a game, as Fluent source."""
-        return fluent(services_of(request).offers.find(name).game, language)
 
-    @get("/games/{name:str}/cards")
-    async def cards(self, request: Req, name: GameName) -> Response[Cards]:
-        """The cards of a game as they are shipped."""
-        return cards(services_of(request).offers.find(name).game)
+@router.get("/api/games/{name}/cards")
+async def game_cards(request: Request, name: GameName) -> Answer:
+    """The cards of a game as they are shipped."""
+    return card_answer(request, request.services.offers.find(name).game)
 
-    @get("/games/{name:str}/rules/{language:str}", media_type="text/markdown")
-    async def rules(self, request: Req, name: GameName, language: Language) -> Response[str]:
-        """The rules of a game, to be read and printed, as Markdown."""
-        text = services_of(request).offers.find(name).game.rulebook(language)
-        if text is None:
-            raise NotFoundException(f"{name} has brought no rules to read.")
-        return Response(text, media_type="text/markdown", headers=HOUR)
 
-    @get("/tables/{table:str}/text/{language:str}", media_type=MediaType.TEXT)
-    async def table_text(self, request: Req, table: TableId, language: Language) -> Response[str]:
-        """The words of a table's game, house cards included."""
-        return fluent((await services_of(request).tables.visit(table)).table.game, language)
+@router.get("/api/games/{name}/rules/{language}", media_type=MARKDOWN)
+async def rules(request: Request, name: GameName, language: Language) -> Answer:
+    """The rules of a game, to be read and printed, as Markdown."""
+    text = request.services.offers.find(name).game.rulebook(language)
+    if text is None:
+        raise HttpError(404, f"{name} has brought no rules to read.")
+    return compressed(request, text.encode(), MARKDOWN)
 
-    @get("/tables/{table:str}/cards")
-    async def table_cards(self, request: Req, table: TableId) -> Response[Cards]:
-        """The cards a table plays with: those it began with, house cards included."""
-        return cards((await services_of(request).tables.visit(table)).table.game)
+
+@router.get("/api/tables/{table}/text/{language}", media_type=TEXT)
+async def table_text(request: Request, table: TableId, language: Language) -> Answer:
+    """The words of a table's game, house cards included."""
+    return fluent(request, (await table_of(request, table)).game, language)
+
+
+@router.get("/api/tables/{table}/cards")
+async def table_cards(request: Request, table: TableId) -> Answer:
+    """The cards a table plays with: those it began with, house cards included."""
+    return card_answer(request, (await table_of(request, table)).game)

@@ -5,22 +5,32 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
-from litestar import Controller, get
-from litestar.params import FromQuery, QueryParameter
-from litestar.response import Stream
+from msgspec import Meta, Struct
 
-from sortilege.server.http.api import ALIVE, LISTED, Req, guest_of, require_guest, services_of, stream_of
+from sortilege.server.http.api import ALIVE, LISTED, Format, require_guest, stream_of
 from sortilege.server.http.bodies import Mine, Turn
+from sortilege.server.http.exchange import Request, StreamAnswer
+from sortilege.server.http.routes import Router
 from sortilege.server.messages import Id
 from sortilege.server.services import Services
 from sortilege.server.tables.summary import StoredSummary
 
+router = Router()
+
+
+class NoticeQuery(Struct, frozen=True):
+    format: Format = "sse"
+
+
+class TurnsQuery(Struct, frozen=True):
+    table: Annotated[list[Id], Meta(max_length=100)]
+
 
 async def tables_of(services: Services, guest: str) -> list[Mine]:
-    """Where somebody has seats: first the tables where it is their turn, then the liveliest."""
+    """List where somebody has seats: first the tables where it is their turn, then the liveliest."""
     rows = await services.store.tables_of(guest, LISTED)
     found = [my_table(msgspec.json.decode(text, type=StoredSummary), guest, touched) for touched, text in rows]
     return sorted((one for one in found if one.seats), key=lambda one: not one.turn)
@@ -33,15 +43,15 @@ def my_table(stored: StoredSummary, guest: str, touched: int) -> Mine:
     return Mine(stored.info, seats, guest == stored.host, turn, touched)
 
 
-async def notices(services: Services, guest: str, sse: bool) -> AsyncIterator[bytes]:
-    """The list again whenever it has changed. Another process may seat somebody unheard: then it takes a moment."""
+async def changes(services: Services, guest: str, sse: bool) -> AsyncIterator[bytes]:
+    """Send the list again whenever it has changed. When another process seats somebody, it takes a moment."""
     news, last = asyncio.Event(), b""
     try:
         while not services.stopping:
             news.clear()
-            mine = await tables_of(services, guest)
-            services.news.follow(news, [guest, *(one.info.table for one in mine)])
-            text = msgspec.json.encode(mine)
+            found = await tables_of(services, guest)
+            services.news.follow(news, [guest, *(one.info.table for one in found)])
+            text = msgspec.json.encode(found)
             if text != last:
                 yield b"data: " + text + b"\n\n" if sse else text + b"\n"
             else:
@@ -54,28 +64,27 @@ async def notices(services: Services, guest: str, sse: bool) -> AsyncIterator[by
         services.news.unfollow(news)
 
 
-class MyTablesApi(Controller):
-    path = "/api"
+@router.get("/api/mine")
+async def mine(request: Request) -> list[Mine]:
+    """Where one has seats: first the tables where it is one's turn, then the liveliest."""
+    guest = request.guest()
+    return [] if guest is None else await tables_of(request.services, guest)
 
-    @get("/mine")
-    async def mine(self, request: Req) -> list[Mine]:
-        """Where one has seats: first the tables where it is one's turn, then the liveliest."""
-        guest = guest_of(request)
-        return [] if guest is None else await tables_of(services_of(request), guest)
 
-    @get("/mine/stream")
-    async def notices(self, request: Req, format: FromQuery[Literal["ndjson", "sse"]] = "sse") -> Stream:
-        """The same list, whenever it changes: "your turn" for those who are elsewhere."""
-        guest = require_guest(request)
-        return stream_of(notices(services_of(request), guest, format == "sse"), format)
+@router.get("/api/mine/stream")
+async def notices(request: Request, query: NoticeQuery) -> StreamAnswer:
+    """The same list, whenever it changes: "your turn" for those who are elsewhere."""
+    guest = require_guest(request)
+    return stream_of(changes(request.services, guest, query.format == "sse"), query.format)
 
-    @get("/turns")
-    async def turns(self, request: Req, table: Annotated[list[Id], QueryParameter(max_items=100)]) -> list[Turn]:
-        """Who is to act at some tables."""
-        found = []
-        for id in table:
-            text = await services_of(request).store.summary(id)
-            if text is not None:
-                kept = msgspec.json.decode(text, type=StoredSummary)
-                found.append(Turn(id, kept.info.phase, kept.to_act))
-        return found
+
+@router.get("/api/turns")
+async def turns(request: Request, query: TurnsQuery) -> list[Turn]:
+    """Who is to act at some tables."""
+    found = []
+    for id in query.table:
+        text = await request.services.store.summary(id)
+        if text is not None:
+            stored = msgspec.json.decode(text, type=StoredSummary)
+            found.append(Turn(id, stored.info.phase, stored.to_act))
+    return found

@@ -5,56 +5,73 @@ from __future__ import annotations
 import mimetypes
 import os
 from functools import cache
+from html import escape
 from pathlib import Path
-from typing import Annotated, Any
-
-from litestar import MediaType, Request, Response, get
-from litestar.exceptions import NotFoundException
-from litestar.params import PathParameter
 
 import sortilege
+from sortilege.core.game import Json
+from sortilege.server.http.exchange import HTML, Answer, HttpError, Request
+from sortilege.server.http.routes import Router
 
 # `make play` runs a compiled copy of the package, and has the page where it was built.
 FOLDER = Path(os.environ.get("SORTILEGE_PAGE") or Path(sortilege.__file__).parent / "page")
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sortilège</title><h1>Sortilège</h1><p>The server is running, without its page.
 <a href="/schema">The HTTP API</a> is there for programs.</p></html>"""
-# Addresses that the page itself reads; what follows `#` never reaches the server.
-ADDRESSES = ["/", "/t/{id:str}", "/replay/{id:str}", "/rules/{id:str}", "/cards/{id:str}", "/credits"]
+SCHEMA = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sortilège: the HTTP API</title><h1>The HTTP API</h1>
+<p><a href="/schema/openapi.json">The same as OpenAPI</a>, with all types.</p><dl>{rows}</dl></html>"""
 FOREVER = "public, max-age=31536000, immutable"  # a file's name tells its content
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
+router = Router()
 
-@get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def page() -> Response[str]:
+
+# Addresses that the page itself reads; what follows `#` never reaches the server.
+@router.get("/", "/credits", listed=False)
+async def front() -> Answer:
     return page_with(200)
 
 
-def page_with(status: int) -> Response[str]:
-    """The page, which says by itself where one is, or that one is nowhere."""
+@router.get("/t/{id}", "/replay/{id}", "/rules/{id}", "/cards/{id}", listed=False)
+async def inner(id: str) -> Answer:
+    return page_with(200)
+
+
+def page_with(status: int) -> Answer:
+    """Return the page, which says by itself where one is, or that one is nowhere."""
     file = FOLDER / "index.html"
-    text = file.read_text(encoding="utf-8") if file.is_file() else PLAIN
-    return Response(text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    body = file.read_bytes() if file.is_file() else PLAIN.encode()
+    return Answer(body, HTML, status, [("cache-control", "no-cache")])
+
+
+def schema_page(description: Json) -> Answer:
+    """List what the API can do, for people."""
+    rows = [
+        f"<dt><code>{method.upper()} {escape(path)}</code></dt><dd>{escape(what['summary'])}</dd>"
+        for path, methods in description["paths"].items()
+        for method, what in methods.items()
+    ]
+    return Answer(SCHEMA.format(rows="\n".join(rows)).encode(), HTML)
 
 
 @cache
 def assets() -> dict[str, bytes]:
-    """What the page is made of, by name; beside most files lie compressed ones."""
+    """Read what the page is made of, by name; beside most files lie compressed ones."""
     return {file.name: file.read_bytes() for file in (FOLDER / "assets").glob("*") if file.is_file()}
 
 
-@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], name: Annotated[str, PathParameter()]) -> Response[bytes]:
+@router.get("/assets/{name}", listed=False)
+async def asset(request: Request, name: str) -> Answer:
     found = assets()
     if name not in found:
-        raise NotFoundException("There is no such file.")
-    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+        raise HttpError(404, "There is no such file.")
+    headers = [("cache-control", FOREVER), ("vary", "accept-encoding")]
     accepted = request.headers.get("accept-encoding", "")
     body = found[name]
     for encoding, ending in ENCODINGS:
         if encoding in accepted and name + ending in found:
             body = found[name + ending]
-            headers["content-encoding"] = encoding
+            headers.append(("content-encoding", encoding))
             break
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Response(body, media_type=kind, headers=headers)
+    return Answer(body, mimetypes.guess_type(name)[0] or "application/octet-stream", 200, headers)

@@ -1,14 +1,13 @@
-"""One player's socket: what comes in is judged, what goes out waits in a bounded queue."""
+"""One player's socket: what comes in is judged in order, what goes out is written at once."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
-from typing import Any
+from collections import deque
+from collections.abc import Mapping
 
 import msgspec
-from litestar.types import Receive, Send
 
 from sortilege import build
 from sortilege.core.errors import Problem
@@ -19,6 +18,7 @@ from sortilege.server.messages import PROTOCOL, Hello, encode
 from sortilege.server.plugins.workers import sentence
 from sortilege.server.rate_limits import TokenBucket
 from sortilege.server.services import Services
+from sortilege.server.socket.connection import TOO_FAST, TOO_SLOW, WebSocketConnection
 from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
@@ -29,8 +29,9 @@ RATE, BURST = 10, 40  # messages per second of one socket, and at once
 COSTLY = {messages.Recall: 10.0, messages.Resync: 5.0, messages.Hint: 10.0, messages.Say: 4.0}
 GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
-STUCK = 10.0  # seconds to get one message out
-BAD, TOO_FAST, TOO_SLOW, GONE, RESTART = 4400, 4429, 4408, 4404, 1012
+LOOK = 5.0  # seconds between two looks at all sockets
+WAITING = 64  # messages of one socket that wait while one is answered
+BAD, GONE, RESTART, FAILED = 4400, 4404, 1012, 1011
 
 log = logging.getLogger("sortilege.server")
 
@@ -43,109 +44,137 @@ class CloseSocket(Exception):
         self.code = code
 
 
-class ClientGone(Exception):
-    """The other end has hung up."""
+class SocketListener(Listener):
+    """Follows a table for a socket."""
+
+    __slots__ = ("connection",)
+
+    def __init__(self, connection: WebSocketConnection, guest: str, words: bool, watch: int | None) -> None:
+        super().__init__(guest, words, watch)
+        self.connection = connection
+
+    def deliver(self, message: bytes) -> None:
+        if not self.connection.send(message):
+            self.slow = True
+            self.close()
+
+    def end(self) -> None:
+        self.connection.close(*((TOO_SLOW, "Too slow: come back.") if self.slow else (RESTART, "Come back.")))
+
+
+class Sockets:
+    """All sockets of this process."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.sessions: set[SocketSession] = set()
+
+    def open(self, headers: Mapping[str, str], connection: WebSocketConnection) -> None:
+        connection.session = SocketSession(self, headers, connection)
+        self.sessions.add(connection.session)
+
+    async def run(self) -> None:
+        """Close those whose client says nothing or reads nothing."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(LOOK)
+            now = loop.time()
+            for session in list(self.sessions):
+                session.look(now)
+
+    def close(self) -> None:
+        """Send everybody away."""
+        for session in list(self.sessions):
+            session.connection.close(RESTART, "Come back.")
 
 
 class SocketSession:
-    """Speaks ASGI itself: thousands are open at a time, and what a framework keeps for each is more than we do."""
+    __slots__ = (
+        *("bucket", "closed", "connection", "guest", "heard", "inbox"),
+        *("listener", "live", "services", "sockets", "task"),
+    )
 
-    __slots__ = ("bucket", "guest", "listener", "live", "receive", "send", "services")
-
-    def __init__(self, services: Services, scope: Any, receive: Receive, send: Send) -> None:
-        self.services = services
-        self.receive = receive
-        self.send = send
+    def __init__(self, sockets: Sockets, headers: Mapping[str, str], connection: WebSocketConnection) -> None:
+        services = self.services = sockets.services
+        self.sockets = sockets
+        self.connection = connection
         self.bucket = TokenBucket(RATE, BURST)
+        self.inbox: deque[messages.AnyFromClient] | None = None  # while a message is being answered
+        self.task: asyncio.Task[None] | None = None
         self.live: LiveTable | None = None
-        self.listener: Listener | None = None
+        self.listener: SocketListener | None = None
+        self.closed = False
+        self.heard = asyncio.get_running_loop().time()
         # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        guest = services.guests.read(headers.get(b"authorization", "").removeprefix("Bearer "))
-        self.guest = guest or services.guests.read(cookie_in(headers.get(b"cookie", "")))
+        guest = services.guests.read(headers.get("authorization", "").removeprefix("Bearer "))
+        self.guest = guest or services.guests.read(cookie_in(headers.get("cookie", "")))
 
-    async def run(self) -> None:
-        await self.receive()
-        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        code, why = 1000, ""
-        reader: asyncio.Task[None] | None = None
+    # What comes in
+
+    def receive(self, data: bytes) -> None:
+        self.heard = asyncio.get_running_loop().time()
         try:
-            listener = await self.greet()
-            reader = asyncio.create_task(self.read(listener))
-            reader.add_done_callback(lambda _: listener.close())
-            await self.write(listener)
-            if reader.done():
-                reader.result()  # why it has ended
-            code, why = (TOO_SLOW, "Too slow: come back.") if listener.slow else (RESTART, "Come back.")
-        except CloseSocket as leave:
-            code, why = leave.code, str(leave)
-        except TimeoutError:
-            code, why = BAD, "Nothing was said for too long."
-        except (ClientGone, OSError):
-            code = 0
-        finally:
-            if reader is not None:
-                reader.cancel()
-            if self.live is not None and self.listener is not None:
-                if self.listener.slow:
-                    self.services.metrics.count("slow_clients")
-                self.live.unfollow(self.listener)
-        if code:
-            with suppress(Exception):
-                async with asyncio.timeout(STUCK):
-                    await self.send({"type": "websocket.close", "code": code, "reason": why})
+            message = messages.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            self.connection.close(BAD, "That is not a message of this protocol.")
+            return
+        if self.services.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
+            self.services.metrics.count("limited")
+            self.connection.close(TOO_FAST, "Too many messages.")
+            return
+        if self.inbox is None:
+            self.inbox = deque([message])
+            self.task = asyncio.create_task(self.work())
+        else:
+            self.inbox.append(message)
+            if len(self.inbox) == WAITING:
+                self.connection.transport.pause_reading()
 
-    async def greet(self) -> Listener:
-        """The first message says which table, and as whom."""
-        async with asyncio.timeout(GREETING):
-            hello = await self.hear()
+    async def work(self) -> None:
+        """Answer messages, one after the other, until none is left."""
+        inbox = self.inbox
+        assert inbox is not None
+        try:
+            while inbox and not self.closed:
+                message = inbox.popleft()
+                if len(inbox) == WAITING - 1:
+                    self.connection.transport.resume_reading()
+                if self.listener is None:
+                    await self.greet(message)
+                else:
+                    await self.answer(self.listener, message)
+        except CloseSocket as close:
+            self.connection.close(close.code, str(close))
+        except Exception:
+            self.services.metrics.count("errors")
+            log.exception("socket failed")
+            self.connection.close(FAILED, "Come back.")
+        finally:
+            self.inbox = self.task = None
+
+    async def greet(self, hello: messages.AnyFromClient) -> None:
+        """Follow the table that the first message names."""
         if not isinstance(hello, Hello):
             raise CloseSocket(BAD, "Say hello first.")
         if hello.protocol != PROTOCOL:
             raise CloseSocket(BAD, f"This server speaks protocol {PROTOCOL}.")
-        guest = self.guest or f"-{self.services.settings.new_id()}"
-        listener = Listener(guest, hello.words, hello.watch)
+        services = self.services
+        guest = self.guest or f"-{services.settings.new_id()}"
+        listener = SocketListener(self.connection, guest, hello.words, hello.watch)
         listener.seen = hello.seen
-        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), self.services.settings.now())))
+        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now())))
         try:
-            live = await self.services.tables.visit(hello.table)
-            await live.follow(listener, self.services.store, self.services.settings.now())
+            live = await services.tables.visit(hello.table)
+            await live.follow(listener, services.store, services.settings.now())
             self.live, self.listener = live, listener
-            await self.services.chat.backlog(live, listener)
+            if self.closed:  # it has hung up meanwhile
+                live.unfollow(listener)
+                return
+            await services.chat.backlog(live, listener)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
         except Problem as error:
             raise CloseSocket(GONE, str(error)[:100]) from None
-        return listener
-
-    async def hear(self) -> messages.AnyFromClient:
-        event: Any = await self.receive()
-        if event["type"] == "websocket.disconnect":
-            raise ClientGone
-        try:
-            message = messages.decode(event.get("text") or event.get("bytes") or b"")
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            raise CloseSocket(BAD, "That is not a message of this protocol.") from None
-        if self.services.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
-            self.services.metrics.count("limited")
-            raise CloseSocket(TOO_FAST, "Too many messages.")
-        return message
-
-    async def write(self, listener: Listener) -> None:
-        while (message := await listener.next()) is not None:
-            try:
-                async with asyncio.timeout(STUCK):
-                    await self.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-            except TimeoutError:
-                listener.slow = True
-                return
-            del message  # not kept until there is another one
-
-    async def read(self, listener: Listener) -> None:
-        while True:
-            async with asyncio.timeout(SILENCE):
-                message = await self.hear()
-            await self.answer(listener, message)
 
     async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
         assert self.live is not None
@@ -189,3 +218,24 @@ class SocketSession:
             self.services.metrics.count("errors")
             log.exception("message failed", extra={"table": self.live.table.id})
             listener.send(encode(messages.Refused(Line("table-trouble"), id, True)))
+
+    # What becomes of it
+
+    def look(self, now: float) -> None:
+        """Close the socket if its client says nothing, or reads nothing."""
+        stuck = self.connection.stuck
+        if stuck and now - stuck > self.services.settings.network.stuck_seconds:
+            if self.listener is not None:
+                self.listener.slow = True
+            self.connection.transport.abort()
+        elif now - self.heard > (GREETING if self.listener is None else SILENCE):
+            self.connection.close(BAD, "Nothing was said for too long.")
+
+    def lost(self) -> None:
+        """The connection has ended."""
+        self.closed = True
+        self.sockets.sessions.discard(self)
+        if self.live is not None and self.listener is not None:
+            if self.listener.slow:
+                self.services.metrics.count("slow_clients")
+            self.live.unfollow(self.listener)

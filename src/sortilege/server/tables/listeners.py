@@ -1,18 +1,19 @@
-"""Those who follow a table, each behind a queue of its own: one who reads too slowly is let go and can come back."""
+"""Those who follow a table. One who reads too slowly is let go and can come back."""
 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 
 from sortilege.server.messages import Seen
 
 QUEUE = 256  # messages, for each seat
 
 
-class Listener:
-    """One socket or stream. Messages are bytes that may be shared with others who see the same."""
+class Listener(ABC):
+    """A socket or a stream. Messages are bytes that may be shared with others who see the same."""
 
-    __slots__ = ("closed", "guest", "only", "queue", "seen", "slow", "views", "waiter", "watch", "words", "you")
+    __slots__ = ("closed", "guest", "only", "seen", "slow", "views", "watch", "words", "you")
 
     def __init__(self, guest: str, words: bool = False, watch: int | None = None, seats: tuple[int, ...] = ()) -> None:
         self.guest = guest
@@ -22,14 +23,36 @@ class Listener:
         self.views: tuple[int | None, ...] = ()  # whose views it was sent last
         self.you = b""
         self.seen: tuple[Seen, ...] = ()
-        self.queue: list[bytes] = []  # nearly always empty: there are thousands of these
-        self.waiter: asyncio.Future[None] | None = None
         self.closed = False
         self.slow = False
 
     def send(self, message: bytes) -> None:
-        if self.closed:
-            return
+        if not self.closed:
+            self.deliver(message)
+
+    def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.end()
+
+    @abstractmethod
+    def deliver(self, message: bytes) -> None: ...
+
+    @abstractmethod
+    def end(self) -> None: ...
+
+
+class StreamListener(Listener):
+    """Keeps messages until they are asked for."""
+
+    __slots__ = ("queue", "waiter")
+
+    def __init__(self, guest: str, words: bool = False, seats: tuple[int, ...] = ()) -> None:
+        super().__init__(guest, words, seats=seats)
+        self.queue: list[bytes] = []
+        self.waiter: asyncio.Future[None] | None = None
+
+    def deliver(self, message: bytes) -> None:
         if len(self.queue) >= QUEUE * max(1, len(self.views)):
             self.slow = True
             self.close()
@@ -37,8 +60,7 @@ class Listener:
         self.queue.append(message)
         self.wake()
 
-    def close(self) -> None:
-        self.closed = True
+    def end(self) -> None:
         self.wake()
 
     def wake(self) -> None:
@@ -46,7 +68,7 @@ class Listener:
             self.waiter.set_result(None)
 
     async def next(self) -> bytes | None:
-        """The next message; None when it is over."""
+        """Return the next message; None when it is over."""
         while not self.queue:
             if self.closed:
                 return None

@@ -114,10 +114,10 @@ heal-other = another player heals { $wounds }
 heal-target = a player of your choice heals { $wounds }
 heal-others = the other players each heal { $wounds }
 heal-each = all players each heal { $wounds }
-transfer-other = give { $n } of your wounds to another player
-transfer-target = give { $n } of your wounds to a player of your choice
-transfer-others = give { $n } of your wounds to each other player
-transfer-each = give { $n } of your wounds to each player
+transfer-other = give up to { $n } of your wounds to another player
+transfer-target = give up to { $n } of your wounds to a player of your choice
+transfer-others = give up to { $n } of your wounds to each other player
+transfer-each = give up to { $n } of your wounds to each player
 rob-other = take { $crystals } from another player
 rob-target = take { $crystals } from a player of your choice
 rob-others = take { $crystals } from each other player
@@ -138,10 +138,10 @@ remove-other = another player removes { $card } from the game
 remove-target = a player of your choice removes { $card } from the game
 remove-others = each other player removes { $card } from the game
 remove-each = each player removes { $card } from the game
-steal-any-other = steal { $kind-a } of another player’s choice from them
-steal-any-target = steal { $kind-a } of a player’s choice from them
-steal-any-others = steal { $kind-a } of their choice from each other player
-steal-any-each = steal { $kind-a } of their choice from each other player
+steal-any-other = steal { $kind-a } from another player, who chooses which
+steal-any-target = steal { $kind-a } from a player of your choice, who chooses which
+steal-any-others = steal { $kind-a } from each other player, who choose which
+steal-any-each = steal { $kind-a } from each other player, who choose which
 steal-top-other = steal the top { $kind } of another player
 steal-top-target = steal the top { $kind } of a player of your choice
 steal-top-others = steal the top { $kind } of each other player
@@ -153,8 +153,16 @@ swap-piles-any = swap one of your { $kind-plural } with one of another player’
 give = give it to another player
 visit = visit the graveyard
 reward-each = At the end each player scores { $text }.
-reward-most = At the end the player with the most { $source } scores { $n } glory.
-reward-fewest = At the end the player with the fewest { $source } scores { $n } glory.
+reward-most = At the end the player with the most { $source } scores { $n } glory; in a tie all of them do, and nobody who has 0.
+reward-fewest = At the end the player with the fewest { $source } scores { $n } glory; in a tie all of them do.
+yours-attack = { $n ->
+    [one] point of your Attack
+   *[other] { $n } points of your Attack
+}
+yours-defence = { $n ->
+    [one] point of your Defence
+   *[other] { $n } points of your Defence
+}
 source-attack = { $n ->
     [one] point of Attack
    *[other] { $n } points of Attack
@@ -241,10 +249,10 @@ brief-defence = +{ $n } { "<defence>" }
 brief-glory = { $n } { "<glory>" }
 brief-wounds = { $n } { "<wound>" }
 brief-crystals = { $n } { "<crystal>" }
-brief-transfer-other = give { $n } { "<wound>" } to another player
-brief-transfer-target = give { $n } { "<wound>" } to a player of your choice
-brief-transfer-others = give { $n } { "<wound>" } to each other player
-brief-transfer-each = give { $n } { "<wound>" } to each player
+brief-transfer-other = give up to { $n } { "<wound>" } to another player
+brief-transfer-target = give up to { $n } { "<wound>" } to a player of your choice
+brief-transfer-others = give up to { $n } { "<wound>" } to each other player
+brief-transfer-each = give up to { $n } { "<wound>" } to each player
 brief-static-versus-attack = +{ $n } { "<attack>" } against { $kind-plural }
 brief-static-versus-defence = +{ $n } { "<defence>" } against { $kind-plural }
 brief-trait-health = +{ $n } { "<health>" } per { $source }
@@ -253,6 +261,14 @@ brief-many-attack = { "<attack>" }
 brief-many-defence = { "<defence>" }
 brief-many-wounds = { "<wound>" }
 brief-many-crystals = { "<crystal>" }
+brief-yours-attack = { $n ->
+    [one] { "<attack>" } of yours
+   *[other] { $n } { "<attack>" } of yours
+}
+brief-yours-defence = { $n ->
+    [one] { "<defence>" } of yours
+   *[other] { $n } { "<defence>" } of yours
+}
 brief-source-attack = { $n ->
     [one] { "<attack>" }
    *[other] { $n } { "<attack>" }

@@ -130,10 +130,10 @@ heal-other = un autre joueur guérit { $wounds }
 heal-target = un joueur de votre choix guérit { $wounds }
 heal-others = les autres joueurs guérissent chacun { $wounds }
 heal-each = tous les joueurs guérissent chacun { $wounds }
-transfer-other = donnez { $n } de vos blessures à un autre joueur
-transfer-target = donnez { $n } de vos blessures à un joueur de votre choix
-transfer-others = donnez { $n } de vos blessures à chaque autre joueur
-transfer-each = donnez { $n } de vos blessures à chaque joueur
+transfer-other = donnez jusqu’à { $n } de vos blessures à un autre joueur
+transfer-target = donnez jusqu’à { $n } de vos blessures à un joueur de votre choix
+transfer-others = donnez jusqu’à { $n } de vos blessures à chaque autre joueur
+transfer-each = donnez jusqu’à { $n } de vos blessures à chaque joueur
 rob-other = prenez { $crystals } à un autre joueur
 rob-target = prenez { $crystals } à un joueur de votre choix
 rob-others = prenez { $crystals } à chaque autre joueur
@@ -196,8 +196,16 @@ swap-piles-any = échangez { $kind-gender ->
 give = donnez-la à un autre joueur
 visit = visitez le cimetière
 reward-each = À la fin, chaque joueur marque { $text }.
-reward-most = À la fin, le joueur qui a le plus { $source-of } marque { $n } points de gloire.
-reward-fewest = À la fin, le joueur qui a le moins { $source-of } marque { $n } points de gloire.
+reward-most = À la fin, le joueur qui a le plus { $source-of } marque { $n } points de gloire ; en cas d’égalité, tous les ex æquo, mais personne avec 0.
+reward-fewest = À la fin, le joueur qui a le moins { $source-of } marque { $n } points de gloire ; en cas d’égalité, tous les ex æquo.
+yours-attack = { $n ->
+    [one] point de votre Attaque
+   *[other] { $n } points de votre Attaque
+}
+yours-defence = { $n ->
+    [one] point de votre Défense
+   *[other] { $n } points de votre Défense
+}
 source-attack = { $n ->
     [one] point d’Attaque
    *[other] { $n } points d’Attaque
@@ -298,10 +306,10 @@ brief-defence = +{ $n } { "<defence>" }
 brief-glory = { $n } { "<glory>" }
 brief-wounds = { $n } { "<wound>" }
 brief-crystals = { $n } { "<crystal>" }
-brief-transfer-other = donnez { $n } { "<wound>" } à un autre joueur
-brief-transfer-target = donnez { $n } { "<wound>" } à un joueur de votre choix
-brief-transfer-others = donnez { $n } { "<wound>" } à chaque autre joueur
-brief-transfer-each = donnez { $n } { "<wound>" } à chaque joueur
+brief-transfer-other = donnez jusqu’à { $n } { "<wound>" } à un autre joueur
+brief-transfer-target = donnez jusqu’à { $n } { "<wound>" } à un joueur de votre choix
+brief-transfer-others = donnez jusqu’à { $n } { "<wound>" } à chaque autre joueur
+brief-transfer-each = donnez jusqu’à { $n } { "<wound>" } à chaque joueur
 brief-static-versus-attack = +{ $n } { "<attack>" } contre les { $kind-plural }
 brief-static-versus-defence = +{ $n } { "<defence>" } contre les { $kind-plural }
 brief-trait-health = +{ $n } { "<health>" } par { $source }
@@ -314,6 +322,14 @@ brief-many-wounds = { "<wound>" }
     .of = de { "<wound>" }
 brief-many-crystals = { "<crystal>" }
     .of = de { "<crystal>" }
+brief-yours-attack = { $n ->
+    [one] { "<attack>" } à vous
+   *[other] { $n } { "<attack>" } à vous
+}
+brief-yours-defence = { $n ->
+    [one] { "<defence>" } à vous
+   *[other] { $n } { "<defence>" } à vous
+}
 brief-source-attack = { $n ->
     [one] { "<attack>" }
    *[other] { $n } { "<attack>" }

@@ -1,6 +1,7 @@
 // Pictures of the cards, one chunk per kingdom: a table fetches those of its own kingdoms only.
 
 import { picture, shown } from "../../../lib/drawing";
+import { BEARERS } from "./bearers";
 import { SCENES } from "./scenes";
 
 type Art = Record<string, string>;
@@ -17,17 +18,11 @@ const rooms: Record<string, () => Promise<{ art: Art }>> = {
   starting: () => import("./starting"),
 };
 
-/** Whose picture stands for a kingdom. */
-const BEARERS: Record<string, string> = {
-  worshippers: "worshipper",
-  barbarians: "barbarian",
-  draconians: "draconian",
-  gnolls: "gnoll",
-  goblins: "goblin",
-  unicorns: "unicorn",
-  undead: "skeleton",
-  thieves: "thief",
-};
+/** The picture that stands for a kingdom: that of its first monster. */
+const bearer = shown((kingdom) => {
+  const found = BEARERS[kingdom];
+  return found && picture(found.drawing, SCENES[kingdom], 200, 150);
+});
 
 class Gallery {
   private hung: Record<string, (card: string) => string | undefined> = $state.raw({});
@@ -35,6 +30,7 @@ class Gallery {
 
   /** The picture of a card, as the address of an image; undefined until it has come, and for cards of a house file. */
   picture(card: string, kingdom: string): string | undefined {
+    if (BEARERS[kingdom]?.card === card) return bearer(kingdom);
     const room = rooms[kingdom];
     if (room && !this.opened.has(kingdom)) {
       this.opened.add(kingdom);
@@ -48,7 +44,7 @@ class Gallery {
   }
 
   kingdom(kingdom: string): string | undefined {
-    return this.picture(BEARERS[kingdom] ?? "", kingdom);
+    return bearer(kingdom);
   }
 
   village(village: string): string | undefined {

@@ -1,4 +1,4 @@
-// What several kingdoms share: blades, and the head that all dragons have in common.
+// What several cards share: blades, a skull, and the head that all dragons have in common.
 
 /** A straight sword, its point up, 130 high around (100, 76). */
 export const sword = (blade: string, edge: string, guard: string, grip: string): string => `
@@ -21,3 +21,14 @@ k. M82 116Q87 110 93 114L90 122Z
 ~k M78 128Q90 136 100 134
 fff4d8. M82 130 84 140 89 133ZM94 135 96 143 99 135Z
 }`;
+
+/** A skull from the front. */
+export const skull = `
+{
+f1ead6 M100 24C64 24 52 50 56 76L68 90 70 112 84 120H100
+d8cdb4. M60 58C60 70 64 80 72 88 68 68 70 50 80 36 68 38 62 46 60 58Z
+k. M64 74Q67 58 82 63 93 70 88 84 77 92 68 86 64 82 64 74Z
+k. M100 88 93 100 100 98
+~k:3 M82 108V119M91 110V120
+}
+~k:3 M100 110V120`;
