@@ -196,7 +196,7 @@ def test_moments_and_what_if(trusted: tuple[str, ...], sqlite_url: str) -> None:
         shown = await running.get(moments, move=1, open_cards=True)
         assert shown["position"]["packed"] == [[3], []]
         told = await running.get(moments, move=2, words=True)
-        assert told["events"][0]["line"]["id"] == "event-shown"
+        assert told["events"][0]["line"]["id"] == "field"  # it has no words of its own: kind and arguments
         assert told["words"]["lines"]
         assert "outcome" not in told
         end = await running.get(f"/api/tables/{table}/view", token, seat=0)

@@ -39,6 +39,14 @@ class Table:
         self.flattener = Flattener(self.game.observation_space())
         self.seeds = Random()  # seeded by the system; unlike SystemRandom it can be pickled
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the encoder, which is made anew."""
+        return {name: value for name, value in self.__dict__.items() if name != "encoder"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.encoder = self.game.encoder()
+
     @property
     def names(self) -> list[str]:
         return [f"seat_{seat}" for seat in range(self.game.seats(self.players))]

@@ -169,10 +169,17 @@ class PlainGame(Game):
 
     def tell(self, event: Event) -> Line:
         """An event in the words of the game's texts; a game that has none shows the arguments."""
-        if self.messages("en"):
+        if self.has_texts:
             return super().tell(event)
         told = ", ".join(f"{name} {value}" for name, value in event.args.items())
         return Line("field", {"name": event.kind, "value": told})
+
+    @cached_property
+    def has_texts(self) -> bool:
+        try:
+            return bool(self.messages("en"))
+        except Problem:  # no file beside its code
+            return False
 
     @cached_property
     def legal_space(self) -> Space:

@@ -9,7 +9,7 @@ let told = 0;
 export type Part = "playback" | "table" | "page";
 
 export function report(part: Part, error: unknown, session: Session): void {
-  console.error(error);
+  if (part !== "page") console.error(error); // what nobody caught stands there already
   if ((told += 1) > MOST) return;
   const kind = error instanceof Error ? error.name : typeof error;
   const code = error instanceof Error ? /^[a-z_]+(?=\n|$)/.exec(error.message)?.[0] : undefined;

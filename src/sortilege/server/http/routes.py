@@ -61,6 +61,8 @@ class Route:
             return found
         if isinstance(found, WithCookie):
             return as_json(found.value, self.status, [("set-cookie", found.cookie)])
+        if self.status == 204:  # nothing to say
+            return Answer(b"", self.media_type, self.status)
         if isinstance(found, str):
             return Answer(found.encode(), self.media_type, self.status)
         return as_json(found, self.status)
