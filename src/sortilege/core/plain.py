@@ -169,17 +169,17 @@ class PlainGame(Game):
 
     def tell(self, event: Event) -> Line:
         """An event in the words of the game's texts; a game that has none shows the arguments."""
-        if self.has_texts:
+        if self.messages("en"):
             return super().tell(event)
         told = ", ".join(f"{name} {value}" for name, value in event.args.items())
         return Line("field", {"name": event.kind, "value": told})
 
-    @cached_property
-    def has_texts(self) -> bool:
+    def messages(self, language: str) -> Sequence[str]:
+        """The game's own texts; a plain game may have none."""
         try:
-            return bool(self.messages("en"))
+            return super().messages(language)
         except Problem:  # no file beside its code
-            return False
+            return []
 
     @cached_property
     def legal_space(self) -> Space:
