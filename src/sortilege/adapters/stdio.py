@@ -100,7 +100,7 @@ class StdioBot(Bot):
 
 
 class Program:
-    """A program that runs, and a thread that talks to it, so that we wait no longer than told for anything."""
+    """A running program, and a thread that talks to it, so that no wait is longer than its time limit."""
 
     def __init__(self, command: str, seconds: float) -> None:
         self.command = command

@@ -189,7 +189,7 @@ class Vector:
         return Deal(state, chance, order_dice(match), match, log)
 
     def __getstate__(self) -> dict[str, Any]:
-        """How it was made and where its games are; with bots inside there is more to it than can be written down."""
+        """How it was made and where its games stand; with bots inside it cannot be pickled."""
         if self.bots or self.allocate is not None:
             raise Problem("Games with bots inside, or in memory that is shared, cannot be pickled.")
         return {

@@ -63,7 +63,7 @@ class Workers:
         self.edges = [count * i // processes for i in range(processes + 1)]
         self.pipes: list[Connection] = []
         self.processes: list[Any] = []
-        known = (game.name, game.data if game.house else None)
+        known = (game.name, game.card_data if game.house else None)
         context = multiprocessing.get_context("spawn")
         for first, last in zip(self.edges, self.edges[1:], strict=False):
             ours, theirs = context.Pipe()

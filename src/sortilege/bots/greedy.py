@@ -8,16 +8,22 @@ from msgspec import Meta
 
 from sortilege.bots.lookahead import values
 from sortilege.core.action import Action
-from sortilege.core.bot import Bot, Settings
+from sortilege.core.bot import STRANGERS, Bot, Settings
 from sortilege.core.view import View
 
 TIE = 1e-9  # averages nearer than this are equal but for rounding
 
 
 class GreedySettings(Settings, frozen=True):
-    worlds: Annotated[int, Meta(ge=1, le=100_000, description="full states imagined for each decision")] = 8
-    depth: Annotated[int, Meta(ge=1, le=1_000, description="own decisions looked ahead, this one included")] = 1
-    follow: Annotated[int, Meta(ge=0, le=100_000, description="most actions played out after its own")] = 32
+    worlds: Annotated[
+        int, Meta(ge=1, le=100_000, description="full states imagined for each decision", extra={STRANGERS: 16})
+    ] = 8
+    depth: Annotated[
+        int, Meta(ge=1, le=1_000, description="own decisions looked ahead, this one included", extra={STRANGERS: 2})
+    ] = 1
+    follow: Annotated[
+        int, Meta(ge=0, le=100_000, description="most actions played out after its own", extra={STRANGERS: 32})
+    ] = 32
     slips: Annotated[float, Meta(ge=0, le=1, description="share of decisions left to chance")] = 0.0
 
 

@@ -28,8 +28,9 @@ class Advice(Struct, frozen=True):
     verdict: Verdict
 
 
-def hint(game: Game, view: View[Any, Any], spec: str, seed: int) -> list[Advice]:
-    """Name the best actions of the seat that a view is for, best first, as a searching bot finds them.
+def hint(game: Game, view: View[Any, Any], spec: str, seed: int, share: float = 1.0) -> list[Advice]:
+    """Name the best actions of the seat that a view is for, best first, as a searching bot finds them, in this share
+    of its usual time.
 
     >>> import sortilege
     >>> game = sortilege.game("enchanters")
@@ -44,6 +45,7 @@ def hint(game: Game, view: View[Any, Any], spec: str, seed: int) -> list[Advice]
     if view.seat is None or not view.legal:
         raise Problem("There is nothing to choose in this view.")
     bot.start(game, game.read_options(view.options), view.seat, Dice(seed))
+    bot.share = share
     tried = [arm for arm in bot.think(view) if arm.visits][:MOST]
     best = tried[0].mean
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -10,7 +11,7 @@ from msgspec import Meta
 
 from sortilege.bots.tree import Arm, Search
 from sortilege.core.action import Action
-from sortilege.core.bot import Bot, Settings
+from sortilege.core.bot import STRANGERS, Bot, Settings
 from sortilege.core.event import Event
 from sortilege.core.view import View
 
@@ -18,10 +19,22 @@ SLICE = 4  # iterations between two looks at the clock
 
 
 class IsmctsSettings(Settings, frozen=True):
-    iters: Annotated[int, Meta(ge=1, description="iterations per decision")] = 1000
-    ms: Annotated[int, Meta(ge=0, description="milliseconds per decision, in place of iterations; 0: not used")] = 0
+    iters: Annotated[int, Meta(ge=1, description="iterations per decision", extra={STRANGERS: 5000})] = 1000
+    ms: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="milliseconds per decision, in place of iterations; 0: not used",
+            extra={STRANGERS: 1000},
+        ),
+    ] = 0
     turn_ms: Annotated[
-        int, Meta(ge=0, description="milliseconds per turn, each decision at most half of what is left; 0: not used")
+        int,
+        Meta(
+            ge=0,
+            description="milliseconds per turn, each decision at most half of what is left; 0: not used",
+            extra={STRANGERS: 2000},
+        ),
     ] = 0
     explore: Annotated[float, Meta(ge=0, description="how much to try what looks worse")] = 0.7
     depth: Annotated[
@@ -34,6 +47,7 @@ class IsmctsBot(Bot):
     """Searches the worlds it can imagine; the same answer for the same seed when the budget is in iterations."""
 
     Settings = IsmctsSettings
+    hurries = True
     spent = 0.0  # seconds thought in the turn in progress
 
     @property
@@ -57,17 +71,24 @@ class IsmctsBot(Bot):
         depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
         search = Search(self.game.sampler(view), advisor, self.seat, self.dice, s.explore, depth, s.greed)
         if s.ms or s.turn_ms:
-            end = began + self.budget()
+            end = began + min(self.budget() * self.share, self.most_seconds)
             search.run(1)
             while perf_counter() < end:
                 search.run(SLICE)
             self.spent += perf_counter() - began
+        elif self.most_seconds == inf:
+            search.run(max(1, int(s.iters * self.share)))
         else:
-            search.run(s.iters)
+            left, end = max(1, int(s.iters * self.share)), began + self.most_seconds
+            while left > 0:
+                search.run(min(SLICE, left))
+                left -= SLICE
+                if perf_counter() >= end:
+                    break
         return search.arms()
 
     def budget(self) -> float:
-        """Seconds for this decision."""
+        """Seconds for this decision, if nobody else waits."""
         limits: list[float] = [self.settings.ms / 1000] if self.settings.ms else []
         if self.settings.turn_ms:
             limits.append((self.settings.turn_ms / 1000 - self.spent) / 2)

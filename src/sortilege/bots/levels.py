@@ -30,18 +30,23 @@ class Level(Bot):
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        self.bot = make(meant(self.name, game))
+        self.bot = make(self.spec_in(game))
         self.bot.start(game, options, seat, dice)
+
+    def spec_in(self, game: Game) -> str:
+        """The spec of the bot that plays that game for it."""
+        return meant(self.name, game)
 
     def observe(self, events: Sequence[Event]) -> None:
         self.bot.observe(events)
 
     def choose(self, view: View[Any, Any]) -> Action:
+        self.bot.share, self.bot.most_seconds = self.share, self.most_seconds
         return self.bot.choose(view)
 
 
 class Novice(Level):
-    """Plays for fun: looks ahead a little, and often does whatever comes to mind."""
+    """Looks ahead a little, and often plays at random."""
 
     name = "novice"
 
@@ -64,6 +69,8 @@ def meant(level: str, game: Game) -> str:
 
 
 def resolved(spec: str, game: Game) -> Bot:
-    """The bot of a spec, and behind a level the one it means in a game."""
+    """The bot of a spec, and behind a level or a character the one it means in a game."""
     bot = make(spec)
-    return make(meant(bot.name, game)) if isinstance(bot, Level) else bot
+    while isinstance(bot, Level):
+        bot = make(bot.spec_in(game))
+    return bot

@@ -47,7 +47,7 @@ def rivals(advisor: Advisor, world: State, seat: i64, dice: Dice) -> list[tuple[
 
 
 def serve(advisor: Advisor, future: State, choices: list[tuple[int, Action]], fortune: Dice) -> None:
-    """Carry out choices made earlier; one that is no longer possible is made again, and one not asked for lapses."""
+    """Carry out choices made earlier; one that is no longer legal is chosen again, and one not asked for is dropped."""
     for who, action in choices:
         if future.acting >> who & 1:
             if future.why_not(who, action) is not None:
@@ -56,7 +56,7 @@ def serve(advisor: Advisor, future: State, choices: list[tuple[int, Action]], fo
 
 
 def play_on(advisor: Advisor, future: State, seat: i64, depth: i64, follow: i64, fortune: Dice) -> None:
-    """Let the advisor play for everybody until `seat` has its next real say, or enough was followed."""
+    """Let the advisor play for everybody until `seat` has a real choice again, or the limit of actions is reached."""
     count: i64 = 0
     own: i64 = 1
     while future.acting and count < follow:

@@ -1,14 +1,14 @@
 """Bots by name: `random`, `greedy`, `greedy:worlds=16:depth=2`. Several are separated by commas.
 
 A spec is a name, then settings, each after a colon; colons and commas between double quotes belong to the value.
-A bot of your own is named by its place, `module:Class` or `file.py:Class`. Bots of installed packages are entry points
-of the group `sortilege.bots` whose value is such a place.
+`@pip` is a character of the roster (`roster.toml`). A bot of your own is named by its place, `module:Class` or
+`file.py:Class`. Bots of installed packages are entry points of the group `sortilege.bots` whose value is such a place.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -17,11 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core import settings as texts
-from sortilege.core.bot import Bot
+from sortilege.core.bot import STRANGERS, Bot
 from sortilege.core.errors import Problem
 from sortilege.core.places import load, load_from_here
 
 GROUP = "sortilege.bots"
+CHARACTER = "@"  # begins the spec of a character
 BUILT_IN = {
     "random": "sortilege.bots.uniform:RandomBot",
     "greedy": "sortilege.bots.greedy:GreedyBot",
@@ -47,7 +48,10 @@ def kinds() -> dict[str, str]:
 
 @cache
 def find(name: str) -> type[Bot]:
-    """The class of the bot of that name, or at that place."""
+    """The class of the bot of that name, of that character, or at that place."""
+    if name.startswith(CHARACTER):
+        found: Callable[[str], type[Bot]] = load("sortilege.bots.roster:bot_class", "bot")  # type: ignore[assignment]
+        return found(name.removeprefix(CHARACTER))
     if ":" in name:
         return checked(load_from_here(name, "bot"), name)
     places = kinds()
@@ -71,7 +75,8 @@ def parted(spec: str) -> tuple[str, list[str]]:
 
 
 def make(spec: str, stranger: bool = False) -> Bot:
-    """Make a new bot as the spec says; each seat needs one of its own. A stranger's spec runs no code of theirs here.
+    """Make a new bot as the spec says; each seat needs one of its own. A stranger's spec runs no code of theirs here,
+    and asks for no more work than strangers may.
 
     >>> import sortilege
     >>> sortilege.bot("greedy:worlds=16").settings
@@ -85,7 +90,37 @@ def make(spec: str, stranger: bool = False) -> Bot:
         raise Problem(f"The bot {name!r} runs programs on this machine: it plays on the command line only.")
     owner = f"the bot {name}"
     values = texts.split(pairs, owner)
-    return bot(texts.read(bot.Settings, {key: value.replace('"', "") for key, value in values.items()}, owner))
+    made = bot(texts.read(bot.Settings, {key: value.replace('"', "") for key, value in values.items()}, owner))
+    for setting, most in ceilings(bot).items() if stranger else ():
+        if getattr(made.settings, setting) > most:
+            raise Problem(f"The setting {setting!r} of {owner} is at most {most} on a server.")
+    return made
+
+
+def ceilings(bot: type[Bot]) -> dict[str, int]:
+    """The most that a stranger may ask for, by setting."""
+    found: dict[str, int] = {}
+    for field in msgspec.structs.fields(bot.Settings):
+        info = msgspec.inspect.type_info(field.type)
+        if isinstance(info, msgspec.inspect.Metadata) and STRANGERS in (info.extra or {}):
+            found[field.name] = (info.extra or {})[STRANGERS]
+    return found
+
+
+def tamed(spec: str) -> str:
+    """The same bot with settings that a stranger may ask for: tables of earlier versions know no ceilings.
+
+    >>> tamed("ismcts:ms=9500:explore=0.5")
+    'ismcts:ms=1000:explore=0.5'
+    """
+    name, pairs = parted(spec)
+    most = ceilings(find(name))
+    kept = []
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        over = key in most and value.isdigit() and int(value) > most[key]
+        kept.append(f"{key}={most[key]}" if over else pair)
+    return ":".join([name, *kept])
 
 
 def plays(spec: str, game: str) -> bool:

@@ -55,7 +55,7 @@ class Node:
 
 @final
 class Spread:
-    """How much the values of one seat differ from each other, as a standard deviation, value by value."""
+    """The standard deviation of the values of one seat, updated value by value."""
 
     def __init__(self) -> None:
         self.count: float = 1.0
@@ -98,7 +98,7 @@ class Search:
             self.iterate()
 
     def iterate(self) -> None:
-        """One drawn world: every seat down its tree and on from there, and back up with what came of it."""
+        """Search one drawn world: follow the tree of each seat, play on to a value, and add it to the visited nodes."""
         state = self.sampler.draw(self.dice)
         while len(self.spreads) < state.seats:
             self.nodes.append(Node())

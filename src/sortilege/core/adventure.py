@@ -44,7 +44,7 @@ class Adventure(ABC):
 
     @abstractmethod
     def save(self, chapter: Json) -> Json:
-        """What people keep who stop here: nothing hidden, so that everything else can be told."""
+        """What people can save when they stop here. It holds nothing hidden, so that all the rest can be published."""
 
     @abstractmethod
     def resume(self, saved: Json, players: int) -> Json:

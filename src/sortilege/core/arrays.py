@@ -275,7 +275,7 @@ class Batch:
         if asked:
             base = row * self.width
             masks = self.masks
-            for action in state.stack[-1].options(state, seat):
+            for action in state.stack[-1].legal(state, seat):
                 masks[base + action.code] = 1
         if self.size:
             self.encoder.write(state, seat, self.observations, row * self.size)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core.event import Event
-from sortilege.core.patch import Patch, changed_fields, difference, patched
+from sortilege.core.patch import Patch, changed_fields, difference, difference_beside, patched
 from sortilege.core.state import Film, State
 
 if TYPE_CHECKING:
@@ -52,23 +52,65 @@ class Beat(NamedTuple):
     known: Patch | None
 
 
+class Projector:
+    """Shows states to viewers; what a spectator sees of one, and how that changed, is worked out once for all seats.
+
+    It remembers states by their identity: none of them may change as long as it is used.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.looks: dict[tuple[int, int | None], tuple[Any, Any]] = {}
+        self.changes: dict[tuple[int, int, int | None], tuple[Patch | None, Patch | None]] = {}
+        self.states: list[State] = []  # kept, so that no other state has their identity
+
+    def look(self, state: State, seat: int | None) -> tuple[Any, Any]:
+        """What `Game.look` shows this viewer."""
+        key = id(state), seat
+        if key not in self.looks:
+            self.states.append(state)
+            if seat is None:
+                self.looks[key] = self.game.look(state, None)
+            else:
+                self.looks[key] = self.game.look_beside(state, seat, self.look(state, None))
+        return self.looks[key]
+
+    def change(self, before: State, after: State, seat: int | None) -> tuple[Patch | None, Patch | None]:
+        """The patches on table and known that lead this viewer from one state to another."""
+        key = id(before), id(after), seat
+        if key not in self.changes:
+            old, new = self.look(before, seat), self.look(after, seat)
+            if seat is None:
+                self.changes[key] = difference(old[0], new[0]), difference(old[1], new[1])
+            else:
+                public = self.look(before, None), self.look(after, None)
+                told = self.change(before, after, None)
+                table, known = (
+                    difference_beside(old[part], new[part], public[0][part], public[1][part], told[part])
+                    for part in (0, 1)
+                )
+                self.changes[key] = table, known
+        return self.changes[key]
+
+
 def beats(
-    game: Game, before: State | None, told: Sequence[Event], states: Sequence[State], seat: int | None
+    projector: Projector, before: State | None, told: Sequence[Event], states: Sequence[State], seat: int | None
 ) -> list[Beat]:
     """The beats of one action (or of set-up, with nothing before) for one viewer.
 
     The last one is never patched here: what it leads to is the view that comes with it.
     """
+    see = projector.game.see
     made: list[Beat] = []
-    table, known = (None, None) if before is None or len(told) < 2 else game.look(before, seat)
-    for number, event in enumerate(told):
-        if number == len(told) - 1:
-            made.append(Beat(game.see(event, seat), None, None))
-            break
-        new_table, new_known = game.look(states[number], seat)
-        made.append(Beat(game.see(event, seat), difference(table, new_table), difference(known, new_known)))
-        table, known = new_table, new_known
-    return made
+    for number, event in enumerate(told[:-1]):
+        state = states[number]
+        if before is None:
+            table, known = projector.look(state, seat)
+            made.append(Beat(see(event, seat), difference(None, table), difference(None, known)))
+        else:
+            made.append(Beat(see(event, seat), *projector.change(before, state, seat)))
+        before = state
+    return [*made, *(Beat(see(event, seat), None, None) for event in told[-1:])]
 
 
 def allowance(game: Game, told: Sequence[Event]) -> int:
@@ -90,19 +132,27 @@ def faults(
         for number, event in enumerate(film.events):
             if dict(game.census(film.states[number])) != cards:
                 yield f"cards made or lost at the event {event.kind!r} of {[one.kind for one in film.events]}"
+    projector = Projector(game)  # shared, as on a server: what one seat is shown must not reach another
     for seat in (None, *range(int(now.seats))):
-        yield from faults_for(game, before, film, now, actor, seat)
+        yield from faults_for(projector, before, film, now, actor, seat)
 
 
 def faults_for(
-    game: Game, before: State | None, film: Film, now: State, actor: int | None, seat: int | None
+    projector: Projector, before: State | None, film: Film, now: State, actor: int | None, seat: int | None
 ) -> Iterator[str]:
     """The beats of one viewer must be typed, change only what is declared, and lead to the view."""
+    game, last = projector.game, before
     shown = [None, None] if before is None else [*game.look(before, seat)]
     plain = as_sent(shown)
     for number, event in enumerate(film.events):
-        after = [*game.look(now if number == len(film.events) - 1 else film.states[number], seat)]
-        patches = [difference(old, new) for old, new in zip(shown, after, strict=True)]
+        state = now if number == len(film.events) - 1 else film.states[number]
+        after = [*game.look(state, seat)]
+        if projector.look(state, seat) != tuple(after):
+            yield f"seat {seat} is shown another table beside the spectator than alone, at {event.kind!r}"
+        patches = (
+            [*projector.change(last, state, seat)] if last is not None else [difference(None, new) for new in after]
+        )
+        last = state
         plain = [patched(old, patch) for old, patch in zip(plain, as_sent(patches), strict=True)]
         if plain != as_sent(after):
             yield f"the patches of {event.kind!r} lead elsewhere"

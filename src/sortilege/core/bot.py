@@ -13,9 +13,11 @@ from sortilege.core.event import Event
 from sortilege.core.game import Game, Options
 from sortilege.core.view import View
 
+STRANGERS = "strangers"  # in the `extra` of a setting: the most that a stranger on a server may ask for
+
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be set about a bot; a bot's own subclass lists it with types, bounds and defaults."""
+    """The settings of a bot; each bot lists its own in a subclass, with types, bounds and defaults."""
 
 
 class Bot:
@@ -36,13 +38,16 @@ class Bot:
     Settings: ClassVar[type[Settings]] = Settings
     runs_programs: ClassVar[bool] = False  # only for specs of people who may run programs on this machine anyway
     only: ClassVar[str] = ""  # the one game it can play, if it cannot play any
+    hurries: ClassVar[bool] = False  # whether it can think less than usual
+    share: float = 1.0  # how much of its usual time (or work) the next decision may take, if it can hurry
+    most_seconds: float = float("inf")  # for the next decision, whatever its settings say, if it looks at a clock
 
     def __init__(self, settings: Any = None) -> None:
         self.settings: Any = self.Settings() if settings is None else settings
 
     @property
     def listens(self) -> bool:
-        """Whether it makes use of events; if not, nobody needs to collect them for it."""
+        """Whether the bot uses events; if not, they are not collected for it."""
         return type(self).observe is not Bot.observe
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:

@@ -27,7 +27,7 @@ class Facts(Struct, frozen=True, omit_defaults=True):
 
 
 class Witness:
-    """Watches one game from outside, action by action; a game's own says what a balance report wants to know of it."""
+    """Watches one game from outside, action by action; a game has its own, which collects what balance reports need."""
 
     def saw(self, state: State, seat: int, action: Action) -> None:
         """This action is about to be carried out."""

@@ -22,7 +22,7 @@ from sortilege.core import settings
 from sortilege.core.action import Action, ActionSpace
 from sortilege.core.adventure import Adventure
 from sortilege.core.arrays import Encoder
-from sortilege.core.beat import LASTS, EventType, kind_of, whitelist
+from sortilege.core.beat import LASTS, EventType, Projector, kind_of, whitelist
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
@@ -50,7 +50,14 @@ class Benches(Struct, frozen=True):
 
     tables: tuple[tuple[int, Mapping[str, str]], ...] = ()  # players and options: where thinking takes longest
     search: tuple[int, str] | None = None  # players, and the first word of an action the search finds legal
-    served: bool = False  # whether the server is measured with it
+
+
+class Pick(Struct, frozen=True):
+    """What an option may name: one of `words`, or `count` different `ids` separated by spaces."""
+
+    words: tuple[str, ...]
+    ids: tuple[str, ...]
+    count: int = 1
 
 
 class Game(ABC):
@@ -74,16 +81,17 @@ class Game(ABC):
     rules: ClassVar[str] = "1"  # version of the rules: a record says which it was played under
     players: ClassVar[range]  # how many people can play
     cooperative: ClassVar[bool] = False  # whether all win or lose together
-    options: ClassVar[type[Options]] = Options
+    options_type: ClassVar[type[Options]] = Options
     event_types: ClassVar[Sequence[type[EventType]]] = ()  # every kind of event, declared; `events` follows from them
-    events: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
+    event_arguments: ClassVar[Mapping[str, tuple[str, ...]]]  # every kind of event, with the arguments that may be told
     durations: ClassVar[Mapping[str, int]] = {}  # how long each kind is shown, in milliseconds; follows from the types
     new_turn: ClassVar[str] = "turn"  # the kind of event with which a turn begins, for those who divide their time
+    position_type: ClassVar[Any] = None  # the type of a position; None if it has none
     table: ClassVar[Any]  # the type of a view's `table`
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
     actions: ActionSpace
     advisor: Advisor = Advisor()
-    data: str = ""  # the card data, as text; empty for a game without
+    card_data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
     superseded: bool = False  # whether the card data is what an earlier version shipped
 
@@ -108,7 +116,7 @@ class Game(ABC):
         if isinstance(space, ActionSpace) and space.owner is None:
             space.owner = cls
         if cls.event_types:
-            cls.events = whitelist(cls.event_types)
+            cls.event_arguments = whitelist(cls.event_types)
             cls.durations = {kind_of(type): type.lasts for type in cls.event_types}
 
     @classmethod
@@ -127,7 +135,7 @@ class Game(ABC):
         return f"{self!r}.load({self.save(state)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return recall, (type(self), self.digest, self.data if self.house else None)
+        return recall, (type(self), self.digest, self.card_data if self.house else None)
 
     def __copy__(self) -> Self:
         return self
@@ -138,7 +146,7 @@ class Game(ABC):
     # Starting
 
     def seats(self, players: int) -> int:
-        """How many seats so many players fill (a person may hold several)."""
+        """How many seats this number of players fills (a person may hold several)."""
         return players
 
     def new(
@@ -158,7 +166,7 @@ class Game(ABC):
         players = self.players[0] if players is None else players
         self.check_players(players)
         if options is None:
-            options = self.options()
+            options = self.options_type()
         elif not isinstance(options, Options):
             options = self.read_options(options, players)
         state = self.deal(players, options, Dice() if chance is None else chance, log, carry)
@@ -180,6 +188,10 @@ class Game(ABC):
         """
         return {}
 
+    def picks(self, players: int) -> Mapping[str, Pick]:
+        """Of the options that are texts: what they may name with so many players."""
+        return {}
+
     @abstractmethod
     def bound(self, players: int) -> int:
         """No game takes more actions than this."""
@@ -190,18 +202,23 @@ class Game(ABC):
     def look(self, state: State, seat: int | None) -> tuple[Any, Any]:
         """The one projection: the `table` and `known` of a seat (None: the spectator), field by field, by whitelist."""
 
+    def look_beside(self, state: State, seat: int, spectator: tuple[Any, Any]) -> tuple[Any, Any]:
+        """What `look` shows a seat, made from what it shows a spectator of the same state: a game in which most is the
+        same for all adds just what this seat sees besides."""
+        return self.look(state, seat)
+
     def see(self, event: Event, seat: int | None) -> Event:
-        """The event as a seat may know it: the arguments listed in `events`, less the secrets of others."""
-        told = self.events[event.kind]
+        """The event as a seat may know it: the arguments in `event_arguments`, without the secrets of others."""
+        told = self.event_arguments[event.kind]
         return seen(Event(event.kind, {name: value for name, value in event.args.items() if name in told}), seat)
 
     def lasts(self, kind: str) -> int:
         """How long a table shows an event of this kind at normal speed, in milliseconds."""
         return self.durations.get(kind, LASTS)
 
-    def view(self, state: State, seat: int | None) -> View[Any, Any]:
-        """All that a seat (None: the spectator) is ever told about a state."""
-        table, known = self.look(state, seat)
+    def view(self, state: State, seat: int | None, shown: tuple[Any, Any] | None = None) -> View[Any, Any]:
+        """All that a seat (None: the spectator) is ever told about a state; `shown` is its `look`, if there is one."""
+        table, known = self.look(state, seat) if shown is None else shown
         asked = seat is not None and seat in state.to_act
         return View(
             game=self.name,
@@ -217,7 +234,7 @@ class Game(ABC):
 
     @abstractmethod
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        """Prepare to draw full states that a view allows, with the law that set-up and play give, `game` set."""
+        """Prepare to draw full states that a view allows, each as likely as set-up and play make it; `game` is set."""
 
     def determinize(self, view: View[Any, Any], dice: Dice) -> State:
         """One full state drawn so."""
@@ -266,6 +283,14 @@ class Game(ABC):
         """Whether seats answer in a race: then a question opens for all of them at one instant."""
         return False
 
+    def face_down(self, state: State, seat: int) -> bool:
+        """Whether what a seat has chosen lies face down while others still choose, so that it may choose again."""
+        return False
+
+    def provisional(self, view: View[Any, Any], action: Action) -> bool:
+        """Whether the seat that does this can take it back: nobody is told of it yet, or only that it has chosen."""
+        return False
+
     def late_action(self, state: State, seat: int) -> Action:
         """What is done for a seat when the clock of the rules runs out."""
         return state.legal(seat)[0]
@@ -283,6 +308,12 @@ class Game(ABC):
     def preview(self, view: View[Any, Any], action: Action) -> Sequence[Line]:
         """What the seat can know about the consequences of an action."""
         return ()
+
+    def obvious(self, view: View[Any, Any]) -> Action | None:
+        """The answer that may as well be given at once, because no other would change anything; None: it matters.
+
+        A page gives it by itself after a short pause, so a game that is in doubt names none."""
+        return None
 
     def tell(self, event: Event) -> Line:
         """A redacted event in words."""
@@ -333,7 +364,7 @@ class Game(ABC):
     # Facts for the laboratory
 
     def witness(self) -> Witness:
-        """Somebody to watch one game and say, when it is over, what a report on many of them would tell apart."""
+        """Make a witness that watches one game and, when it is over, says how balance reports should sort it."""
         return Witness()
 
     # Card data
@@ -385,13 +416,13 @@ class Game(ABC):
     @cached_property
     def digest(self) -> str:
         """A fingerprint of the card data."""
-        return blake2b(self.data.encode(), digest_size=8).hexdigest()
+        return blake2b(self.card_data.encode(), digest_size=8).hexdigest()
 
     # For everybody's convenience
 
     def read_options(self, options: Mapping[str, Any], players: int | None = None) -> Options:
-        """Options given as plain data (texts are understood too), checked; with `players`, for so many."""
-        read = settings.read(self.options, options, self.name, "option")
+        """Read and check options given as plain data or as texts; with `players`, also for this number of players."""
+        read = settings.read(self.options_type, options, self.name, "option")
         if players is not None:
             self.check_options(read, players)
         return read
@@ -472,7 +503,8 @@ def crosses_barrier(game: Game, before: State, after: State, seat: int, events: 
 
     Every event is told to every seat, its secrets left out: even so it cannot be unheard.
     """
-    if events or before.events != after.events or before.to_act != after.to_act:
+    if events or before.chance_events != after.chance_events or before.to_act != after.to_act:
         return True
     others: list[int | None] = [None, *(s for s in range(int(before.seats)) if s != seat)]
-    return any(game.look(before, other) != game.look(after, other) for other in others)
+    show = Projector(game).look
+    return any(show(before, other) != show(after, other) for other in others)

@@ -48,7 +48,7 @@ class Field(Struct, frozen=True):
 
 
 def number(name: str, high: int, meaning: str, shape: Sequence[int] = (), low: int = 0, scale: float = 0.0) -> Field:
-    """A field of numbers; `scale` is what is usual, where more is possible."""
+    """A field of numbers; `scale` is the usual largest value, where larger ones are possible."""
     if high - low > MOST:
         raise ValueError(f"{name}: numbers from {low} to {high} do not fit into a byte")
     return Field(name, tuple(shape), high, meaning, low, scale or float(max(high, 1)))

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 Patch = dict[str, Any] | list[Any]
 
@@ -23,23 +24,36 @@ def difference(old: Any, new: Any) -> Patch | None:
     if old is new or (type(old) is type(new) and old == new):
         return None
     if isinstance(old, Struct) and type(old) is type(new):
-        names: Sequence[str] = new.__struct_fields__
-        return fields_changed((name, getattr(old, name), getattr(new, name)) for name in names)
+        return struct_changed(new.__struct_fields__, astuple(old), astuple(new))
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        return fields_changed((str(key), old[key], new[key]) for key in new)
+        return fields_changed([(str(key), old[key], new[key]) for key in new])
     if isinstance(old, list | tuple) and isinstance(new, list | tuple):
         return list_changed(old, new)
     return [msgspec.to_builtins(new)]
 
 
-def fields_changed(pairs: Iterator[tuple[str, Any, Any]]) -> Patch | None:
-    found = {name: patch for name, old, new in pairs if (patch := difference(old, new)) is not None}
+def struct_changed(names: tuple[str, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> Patch | None:
+    found: dict[str, Any] = {}
+    for i in range(len(names)):
+        if old[i] is not new[i]:
+            patch = difference(old[i], new[i])
+            if patch is not None:
+                found[names[i]] = patch
+    return found or None
+
+
+def fields_changed(pairs: list[tuple[str, Any, Any]]) -> Patch | None:
+    found: dict[str, Any] = {}
+    for name, old, new in pairs:
+        patch = difference(old, new)
+        if patch is not None:
+            found[name] = patch
     return found or None
 
 
 def list_changed(old: Sequence[Any], new: Sequence[Any]) -> Patch | None:
     if len(old) == len(new):
-        return fields_changed((str(i), old[i], new[i]) for i in range(len(new)))
+        return fields_changed([(str(i), old[i], new[i]) for i in range(len(new))])
     shorter = min(len(old), len(new))
     start = 0
     while start < shorter and old[start] == new[start]:
@@ -48,6 +62,29 @@ def list_changed(old: Sequence[Any], new: Sequence[Any]) -> Patch | None:
     while end < shorter - start and old[-1 - end] == new[-1 - end]:
         end += 1
     return [start, len(old) - start - end, msgspec.to_builtins(new[start : len(new) - end])]
+
+
+def difference_beside(old: Any, new: Any, public_old: Any, public_new: Any, told: Patch | None) -> Patch | None:
+    """The same as `difference(old, new)`. `told` is that of two others with which these have most fields in common."""
+    if old is public_old and new is public_new:
+        return told
+    alike = type(old) is type(new) is type(public_old) is type(public_new)
+    if not isinstance(old, Struct) or not alike or isinstance(told, list):
+        return difference(old, new)
+    names: tuple[str, ...] = new.__struct_fields__
+    before, after, common_before, common_after = astuple(old), astuple(new), astuple(public_old), astuple(public_new)
+    found: dict[str, Any] = {}
+    for i in range(len(names)):
+        one, two = before[i], after[i]
+        if one is two:
+            continue
+        if one is not common_before[i] or two is not common_after[i]:
+            patch = difference(one, two)
+        else:
+            patch = None if told is None else told.get(names[i])
+        if patch is not None:
+            found[names[i]] = patch
+    return found or None
 
 
 def patched(old: Any, patch: Patch | None) -> Any:

@@ -1,9 +1,9 @@
 """Patterns: what plain data is expected to look like, as far as it matters.
 
 A mapping matches if the keys it names match; against a list its keys are places in the list. A list matches in full and
-in order. `{bag: [...]}` is a list in any order and `{size: n}` the number of things in a list or a mapping. The word
-`any` matches whatever is there, the word `absent` a key that is not. Everything else matches its equal: a number is
-never a text or a truth value.
+in order. `{bag: [...]}` is a list in any order, `{size: n}` the number of things in a list or a mapping, and
+`{one_of: [...]}` whatever matches one of these. The word `any` matches whatever is there, the word `absent` a key that
+is not. Everything else matches its equal: a number is never a text or a truth value.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from sortilege.core.yamltext import write_yaml
 
 ANY, ABSENT = "any", "absent"
+ONE_OF = "one_of"
 LIST_WORDS = frozenset({"bag", "size"})
 CLOSE = 1e-9  # floats are results of sums; nobody writes them to the last digit
 
@@ -59,6 +60,8 @@ def differences(pattern: Any, found: Any, path: str = "") -> Iterator[Difference
     """Where `found` (plain data, keys as text) is not as the pattern wants it; nothing if it matches."""
     if isinstance(pattern, str) and pattern in (ANY, ABSENT):
         fits = isinstance(found, Missing) == (pattern == ABSENT)
+    elif isinstance(pattern, dict) and set(pattern) == {ONE_OF} and isinstance(pattern[ONE_OF], list):
+        fits = any(matches(part, found) for part in pattern[ONE_OF])
     elif isinstance(pattern, dict) and isinstance(found, dict):
         yield from in_mapping(pattern, found, path)
         return

@@ -28,7 +28,7 @@ from sortilege.core.view import View
 from sortilege.core.words import Line
 
 BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a position says in every plain game
-INNER = ("options", "players", "seats", "acting", "asked", "events", "stack", "game")  # what every state has
+INNER = ("options", "players", "seats", "acting", "asked", "chance_events", "stack", "game")  # what every state has
 
 P = TypeVar("P", bound="PlainState")
 
@@ -136,7 +136,7 @@ class PlainGame(Game):
         return {}
 
     def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
-        """A position that the view allows, drawn with the right law: `sketch` and the hidden rest."""
+        """A random position that the view allows, each as likely as it should be: `sketch` and the hidden rest."""
         raise NotImplementedError
 
     def sketch(self, view: View[Any, Any]) -> Json:
@@ -162,7 +162,7 @@ class PlainGame(Game):
         return list(cards)
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
-        """Everything on the table, name by name; a game with words of its own does better."""
+        """By default everything on the table, name by name; a game can override it."""
         return [
             Line("field", {"name": name, "value": str(value)}) for name, value in view.table.items() if name != "at"
         ]
@@ -186,7 +186,7 @@ class PlainGame(Game):
         return Space(1, [number("legal", 1, "actions that are legal now, by code", [len(self.actions)])])
 
     def observation_space(self) -> Space:
-        """Which actions are legal; a game with ideas of its own does better."""
+        """By default only which actions are legal; a game can override it."""
         return self.legal_space
 
     def numbers(self, view: View[Any, Any]) -> Mapping[str, Sequence[int]]:
@@ -212,7 +212,7 @@ class PlainGame(Game):
             "at": self.save_stack(state),
             "to_act": list(state.to_act),
             "asked": [int(number) for number in state.asked],
-            "events": int(state.events),
+            "events": int(state.chance_events),
             **deepcopy(fields(state)),
         }
 
@@ -235,7 +235,7 @@ class PlainGame(Game):
         except msgspec.ValidationError as error:
             raise Problem(f"Position of {self.name}: {error}.") from error
         state.stack = [self.load_frame(frame) for frame in inner.at]
-        state.events = inner.events
+        state.chance_events = inner.events
         state.asked = vec[i64]([i64(number) for number in inner.asked or [0] * int(state.seats)])
         for seat in inner.to_act:
             if not 0 <= seat < state.seats or len(state.asked) != state.seats:
@@ -283,7 +283,7 @@ def flat(pile: Any) -> Iterator[Any]:
 def shuffled(cards: list[int], state: State, chance: Chance, name: str) -> list[int]:
     """A list shuffled as the state's next chance event (cards are numbers from 0 to 255)."""
     pile = vec[u8]([u8(card) for card in cards])
-    chance.shuffle(state.next_event(), name, pile)
+    chance.shuffle(state.next_chance(), name, pile)
     return [int(card) for card in pile]
 
 

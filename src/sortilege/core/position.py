@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
@@ -25,7 +25,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
     game: str
     position: Json
-    data: str = ""  # fingerprint of the card data
+    digest: str = field(default="", name="data")  # fingerprint of the card data
     cards: str | None = None  # the card data itself, where it is not what the game ships
 
     @classmethod
@@ -34,7 +34,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
         game: Game | None = state.game
         if game is None:
             raise Problem("This state was made without its game: it has no position.")
-        return cls(game.spec or game.name, game.save(state), game.digest, game.data if game.house else None)
+        return cls(game.spec or game.name, game.save(state), game.digest, game.card_data if game.house else None)
 
     @classmethod
     def parse(cls, text: str | bytes) -> Position:
@@ -49,5 +49,5 @@ class Position(Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self).decode()
 
     def state(self, game: Game | None = None) -> State:
-        """Make the state; a game that is not installed must be given."""
-        return game_for(self.game, self.data, self.cards, game).load(self.position)
+        """Make the state; if its game is not installed, it must be given."""
+        return game_for(self.game, self.digest, self.cards, game).load(self.position)

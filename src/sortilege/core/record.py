@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct, field
 
+from sortilege.core.chain import Proof
 from sortilege.core.chance import Chance, Dice, Sealed
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Log
@@ -67,9 +68,10 @@ class Header(Struct, frozen=True, omit_defaults=True):
     game: str
     rules: str
     start: Start
-    data: str = ""  # fingerprint of the card data
+    digest: str = field(default="", name="data")  # fingerprint of the card data
     cards: str | None = None  # the card data itself, where it is not what the game ships
     seats: tuple[str, ...] = ()  # who sat there
+    proof: Proof | None = None  # the rows of a table's log, from which it can be verified
 
 
 class Move(Struct, frozen=True):
@@ -104,10 +106,18 @@ class Record(Struct, frozen=True):
     end: End | None = None
 
     @classmethod
-    def of(cls, game: Game, start: Start, moves: Sequence[Move], last: State, seats: Sequence[str] = ()) -> Record:
+    def of(
+        cls,
+        game: Game,
+        start: Start,
+        moves: Sequence[Move],
+        last: State,
+        seats: Sequence[str] = (),
+        proof: Proof | None = None,
+    ) -> Record:
         """The record of a game that has been played."""
-        cards = game.data if game.house else None
-        header = Header(FORMAT, game.name, game.rules, start, game.digest, cards, tuple(seats))
+        cards = game.card_data if game.house else None
+        header = Header(FORMAT, game.name, game.rules, start, game.digest, cards, tuple(seats), proof)
         outcome = last.outcome
         return cls(header, tuple(moves), None if outcome is None else ending(game, last, outcome))
 
@@ -148,8 +158,9 @@ class Record(Struct, frozen=True):
         """The last state, checked against the recorded end."""
         if self.header.rules != game.rules:
             raise Problem(f"This record was played under rules {self.header.rules}; {game.name} has {game.rules}.")
-        if self.header.data and self.header.data != game.digest:
-            raise Problem(f"This record was played with card data {self.header.data}, not {game.digest}.")
+        if self.header.digest and self.header.digest != game.digest:
+            raise Problem(f"This record was played with card data {self.header.digest}, not {game.digest}.")
+        self.check_proof(game)
         *_, state = self.states(game)
         outcome = state.outcome
         if self.end is not None:
@@ -161,6 +172,21 @@ class Record(Struct, frozen=True):
             raise Problem("The game is over, but the record does not say how it ended.")
         return state
 
+    def check_proof(self, game: Game) -> None:
+        """Raise `Problem` if the record brings rows of a log that were changed, or tell of another game."""
+        proof, start = self.header.proof, self.header.start
+        if proof is None:
+            return
+        proof.check()
+        began = proof.started()
+        secret, chapter = bytes.fromhex(began["secret"]), began.get("chapter")
+        if chapter is not None and game.adventure is not None:
+            secret = game.adventure.secret(chapter, secret)
+        same = secret.hex() == start.chance.secret and began.get("carry") == start.carry
+        moves = [(move.seat, move.do) for move in self.moves]
+        if not same or began.get("options", {}) != start.options or list(proof.moves()) != moves:
+            raise Problem("This record tells of another game than the log that is to prove it.")
+
 
 def ending(game: Game, state: State, outcome: Outcome) -> End:
     return End(outcome.utilities, outcome.places, outcome.reason, position_digest(game, state))
@@ -171,13 +197,13 @@ def game_of(record: Record, game: Game | None = None) -> Game:
     if game is not None and game.name != record.header.game:
         raise Problem(f"This is a record of {record.header.game}, not of {game.name}.")
     header = record.header
-    return game_for(header.game, header.data, header.cards, game or find(header.game, header.rules))
+    return game_for(header.game, header.digest, header.cards, game or find(header.game, header.rules))
 
 
-def game_for(name: str, data: str, cards: str | None, game: Game | None = None) -> Game:
+def game_for(name: str, digest: str, cards: str | None, game: Game | None = None) -> Game:
     """The game of that name with this card data: its own text, or shipped with this fingerprint."""
     game = game or find(name)
-    return game.with_data(cards) if cards is not None else game.with_digest(data)
+    return game.with_data(cards) if cards is not None else game.with_digest(digest)
 
 
 def read(source: Path | Iterable[bytes], name: str = "record") -> Iterator[Record]:

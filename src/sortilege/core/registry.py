@@ -63,7 +63,7 @@ def find_rules(name: str, rules: str) -> Game:
 
 
 def checked(game: object, name: str) -> Game:
-    """See that it is a game, and let it know what it is found by."""
+    """Check that it is a game, and store the spec by which it is found."""
     if not isinstance(game, Game):
         raise Problem(f"What is at {name!r} is not a game.")
     kind = type(game)

@@ -1,87 +1,41 @@
 """Scenarios: a position, what is played and what must hold then, in a YAML file that names the rules it shows.
 
-`docs/positions.md` tells how to write one. What is wrong with a file is a `Problem`; what is wrong with the game is a
-`Result` that is not ok and whose message shows the difference and the position reached, ready to paste.
+`docs/positions.md` tells how to write one. What is wrong with a scenario or with the game is a `Result` that is not ok;
+its message shows the difference and the position reached, ready to paste.
 """
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterator, Mapping
+import traceback
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from sortilege.core.action import Action
-from sortilege.core.beat import faults
+from sortilege.core.beat import faults, kind_of
 from sortilege.core.chance import Dice, Stacked
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Event, Log, Secret
-from sortilege.core.game import Game, Json
-from sortilege.core.pattern import Difference, differences, matches
+from sortilege.core.game import Game, Json, plain_options
+from sortilege.core.pattern import ABSENT, Difference, differences, matches
 from sortilege.core.registry import find
+from sortilege.core.scenario_file import Entry, Next, Scenario, ScenarioFile, Step, load_file
+from sortilege.core.shape import fields_at, suggestion
 from sortilege.core.state import Film
-from sortilege.core.yamltext import read_yaml, write_yaml
+from sortilege.core.yamltext import write_yaml
 
-CHECKS = ("expect", "sees", "legal", "refuse", "events", "told")
 SPECTATOR = "spectator"
 TURN = re.compile(r"\s*([0-9]+)\s*:\s*(\S.*)", re.DOTALL)
-VALIDATION = re.compile(r"(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?", re.DOTALL)
-KINDS = {"array": "a list", "object": "a mapping", "str": "a text", "int": "a whole number", "null": "nothing"}
-
-T = TypeVar("T")
-
-
-class Step(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Some actions, and what must hold after them."""
-
-    play: list[str] = []
-    expect: Json = {}
-    sees: dict[str, Json] = {}
-    legal: dict[str, list[str] | dict[str, int]] = {}
-    refuse: list[str] | dict[str, str] = []
-    events: list[Json] | None = None
-    told: dict[str, list[Json]] = {}
-
-
-class Setup(Struct, forbid_unknown_fields=True):
-    """A new game; the decks named here are not shuffled but lie as given, top card first."""
-
-    players: int
-    options: Json = {}
-    decks: dict[str, list[Any]] = {}
-    carry: Json | None = None
-
-
-class Scenario(Step, kw_only=True, forbid_unknown_fields=True):
-    """One step after a position or a set-up, or several."""
-
-    name: str
-    rules: list[str] = []
-    position: Json | str | None = None
-    decks: dict[str, list[Any]] = {}
-    setup: Setup | None = None
-    seed: int = 0
-    steps: list[Step] = []
-
-
-class ScenarioFile(Struct):
-    """The scenarios of one file, positions by name written out."""
-
-    path: Path
-    game: str
-    scenarios: list[Scenario] = field(default_factory=list)
-
-    def where(self, scenario: Scenario) -> str:
-        return place(self.path, self.scenarios.index(scenario) + 1, scenario.name)
+ENDING = ("to_act", "outcome")
 
 
 class Result(Struct, frozen=True):
-    """What came of a scenario; the message of one that fails says all there is to say."""
+    """The result of a scenario; the message of a failed one says all that is wrong."""
 
     name: str
     rules: tuple[str, ...]
@@ -89,119 +43,12 @@ class Result(Struct, frozen=True):
     message: str = ""
 
 
-# Reading
-
-
-def load_file(path: Path) -> ScenarioFile:
-    """The scenarios of a file, checked as far as one can without the game."""
-    try:
-        data = read_yaml(path.read_text("utf-8"), str(path))
-    except OSError as error:
-        raise Problem(f"{path}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise Problem(f"{path}: this is not UTF-8 text.") from error
-    where = str(path)
-    if not isinstance(data, dict):
-        raise Problem(f"{where}: a scenario file is a mapping with the keys 'game' and 'scenarios'.")
-    check_keys(data, ("game", "positions", "scenarios"), where)
-    game = shaped(data.get("game"), str, where, "game")
-    positions = shaped(data.get("positions", {}), dict[str, Json], where, "positions")
-    file = ScenarioFile(path, game)
-    names: set[str] = set()
-    for number, entry in enumerate(shaped(data.get("scenarios"), list[Json], where, "scenarios"), 1):
-        where = place(path, number, entry.get("name"))
-        scenario = read_scenario(entry, where)
-        if scenario.name in names:
-            raise Problem(f"{where}: name: another scenario of this file has the same.")
-        names.add(scenario.name)
-        if scenario.position is not None:
-            scenario.position = written_out(scenario.position, positions, where)
-        file.scenarios.append(scenario)
-    return file
-
-
-def read_scenario(entry: Json, where: str) -> Scenario:
-    check_keys(entry, Scenario.__struct_fields__, where)
-    steps = entry.get("steps")
-    for number, step in enumerate(steps if isinstance(steps, list) else (), 1):
-        if isinstance(step, dict):
-            check_keys(step, Step.__struct_fields__, f"{where}: step {number}")
-    if isinstance(entry.get("setup"), dict):
-        check_keys(entry["setup"], Setup.__struct_fields__, f"{where}: setup")
-    scenario = shaped(entry, Scenario, where)
-    if (scenario.position is None) == (scenario.setup is None):
-        raise Problem(f"{where}: position: give either a position or a setup to start from.")
-    if scenario.setup is not None and scenario.decks:
-        raise Problem(f"{where}: decks: those of a setup are given inside it.")
-    if scenario.steps and any(key in entry for key in Step.__struct_fields__):
-        raise Problem(f"{where}: steps: what is played and checked is then said in the steps alone.")
-    if not any(checks_something(step) for step in scenario.steps or [scenario]):
-        raise Problem(f"{where}: nothing is checked: give it one of {', '.join(CHECKS)}.")
-    return scenario
-
-
-def checks_something(step: Step) -> bool:
-    return step.events is not None or any(getattr(step, key) for key in CHECKS)
-
-
-def written_out(position: Json | str, positions: Mapping[str, Json], where: str) -> Json:
-    """A position by its name, or like another with some keys replaced."""
-    seen: list[str] = []
-    changes: Json = {}
-    while True:
-        if isinstance(position, dict):
-            changes = position | changes
-            name = changes.pop("like", None)
-            if name is None:
-                return changes
-        else:
-            name = position
-        if name not in positions:
-            raise Problem(f"{where}: position: there is none named {name!r}{suggestion(str(name), positions)}.")
-        if name in seen:
-            raise Problem(f"{where}: position: {name!r} is like itself.")
-        seen.append(name)
-        position = positions[name]
-
-
-def place(path: Path, number: int, name: object) -> str:
-    return f"{path}, scenario {number}" + (f" ({name})" if isinstance(name, str) else "")
-
-
-def check_keys(data: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    for key in data:
-        if key not in allowed:
-            raise Problem(f"{where}: there is no key {key!r}{suggestion(key, allowed)}.")
-
-
-def suggestion(word: str, words: Mapping[str, Any] | tuple[str, ...]) -> str:
-    near = difflib.get_close_matches(word, list(words), 1)
-    return f", but there is {near[0]!r}" if near else ""
-
-
-def shaped(data: Any, kind: type[T], where: str, key: str = "") -> T:
-    """Plain data as a typed value; if it is not of that kind, a sentence saying which key is wrong."""
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        said = VALIDATION.fullmatch(str(error))
-        assert said is not None
-        path = ".".join(part for part in (key, said[2]) if part).replace(".[", "[")
-        what = re.sub(r"`([^`]*)`", lambda kind: KINDS.get(kind[1], repr(kind[1])), said[1].lower())
-        if re.match(r"(.*\.)?(play|refuse)\b", path) and "got a mapping" in what:
-            what += '; an action is written in quotes, "0: pass"'
-        raise Problem(": ".join(part for part in (where, path, what) if part) + ".") from error
-
-
-# Running
-
-
 def run_file(path: Path, game: Game | None = None) -> list[Result]:
-    """Every scenario of a file played, with the game it names or another one that is given."""
+    """Play every scenario of a file, with the game it names or with a given one."""
     file = load_file(path)
     if game is None:
         game = game_of(file)
-    return [run(file, scenario, game) for scenario in file.scenarios]
+    return [run(entry, game) for entry in file.entries]
 
 
 def game_of(file: ScenarioFile) -> Game:
@@ -209,28 +56,42 @@ def game_of(file: ScenarioFile) -> Game:
         return find(file.game)
 
 
-def run(file: ScenarioFile, scenario: Scenario, game: Game) -> Result:
+def run(entry: Entry, game: Game) -> Result:
     """One scenario played up to its first step that does not hold."""
-    where = file.where(scenario)
-    failure = ""
+    failure = entry.problem
+    if entry.scenario is not None:
+        try:
+            failure = played(entry.scenario, entry.where, game)
+        except Problem as problem:
+            failure = str(problem)
+        except Exception:
+            failure = f"{entry.where}: the game itself fails:\n{indented(traceback.format_exc())}"
+    return Result(entry.name, entry.rules, not failure, failure)
+
+
+def played(scenario: Scenario, where: str, game: Game) -> str:
+    """What does not hold in a scenario; empty if all does."""
+    if scenario.setup is not None and scenario.setup.refused is not None:
+        return not_refused_setup(scenario, where, game)
+    playing = Playing(game, scenario, where)
+    for number, step in enumerate(scenario.steps or [scenario], 1):
+        found = list(playing.failures(step))
+        if found:
+            title = f"{where}, step {number}" if scenario.steps else where
+            return "\n".join([f"{title}:", *(indented(text) for text in found), playing.reached()])
+    unused = ", ".join(map(repr, playing.chance.decks))
+    return f"{where}:\n  decks: never shuffled: {unused}" if unused else ""
+
+
+def not_refused_setup(scenario: Scenario, where: str, game: Game) -> str:
+    assert scenario.setup is not None
+    words = scenario.setup.refused or ""
     try:
-        playing = Playing(game, scenario, where)
-        for number, step in enumerate(scenario.steps or [scenario], 1):
-            found = list(playing.failures(step))
-            if found:
-                title = f"{where}, step {number}" if scenario.steps else where
-                failure = "\n".join([f"{title}:", *(indented(text) for text in found), playing.reached()])
-                break
-        else:
-            if playing.chance.decks:
-                unused = ", ".join(map(repr, playing.chance.decks))
-                failure = f"{where}:\n  decks: never shuffled: {unused}"
-    except Problem:
-        raise
-    except Exception as error:
-        error.add_note(f"in {where}")
-        raise
-    return Result(scenario.name, tuple(scenario.rules), not failure, failure)
+        Playing(game, scenario, where)
+    except Problem as problem:
+        said = str(problem).removeprefix(f"{where}: setup: ")
+        return "" if words in said else f"{where}:\n" + indented(f"setup: {Difference('refused', words, said)}")
+    return f"{where}:\n  setup: it is accepted"
 
 
 @contextmanager
@@ -255,8 +116,7 @@ class Playing:
         self.chance = Stacked(stacked, Dice(scenario.seed))
         if scenario.setup is not None:
             with told_where(where, "setup"):
-                game.check_players(scenario.setup.players)
-                options = game.read_options(scenario.setup.options)
+                options = game.read_options(scenario.setup.options, scenario.setup.players)
                 self.state = game.new(scenario.setup.players, options, self.chance, self.log, scenario.setup.carry)
         else:
             assert isinstance(scenario.position, dict)
@@ -264,19 +124,24 @@ class Playing:
                 self.state = game.load(scenario.position)
         self.census = dict(game.census(self.state))
         self.clean = not game.audit(self.state)
+        self.expects: list[Any] = [type for type in (game.position_type, game.table) if type is not None]
         # a position may be given at a point where nobody has to choose: it then goes on by itself
         self.state.advance(self.chance, self.log)
         self.told = 0  # how many events belong to earlier steps
 
     def failures(self, step: Step) -> Iterator[str]:
         """What does not hold in a step: the first action that goes wrong, or all that is not as expected."""
+        if step.next is not None:
+            self.go_on(step.next)
         wrong = self.broken() or next(filter(None, map(self.mishap, step.play)), "")
         if wrong:
             yield f"play: {wrong}"
             return
-        for difference in differences(step.expect, self.saved() | self.ending()):
+        self.check_absent(step.expect, self.expects, ENDING, "expect")
+        for difference in differences(step.expect, overlaid(self.derived(), self.saved()) | self.ending()):
             yield f"expect: {difference}"
         for name, pattern in step.sees.items():
+            self.check_absent(pattern, [self.game.view_type, self.game.table, self.game.known], (), f"sees: {name}")
             for difference in differences(pattern, self.seen(self.seat(name, "sees"))):
                 yield f"sees: {name}: {difference}"
         for name, wanted in step.legal.items():
@@ -286,8 +151,14 @@ class Playing:
             yield from self.not_refused(text, id)
         events = self.log.events[self.told :]
         self.told = len(self.log.events)
+        for pattern in [*(step.events or ()), *step.never, *(one for told in step.told.values() for one in told)]:
+            self.check_event(pattern)
         if step.events is not None:
             yield from untold("events", step.events, [plain_event(event) for event in events])
+        for pattern in step.never:
+            for event in events:
+                if matches(pattern, plain_event(event)):
+                    yield f"never: {write_yaml(pattern)}\n  told: {write_yaml(plain_event(event))}"
         for name, patterns in step.told.items():
             seat_told = self.seat(name, "told")
             redacted = [plain_event(self.game.see(event, seat_told)) for event in events]
@@ -300,10 +171,56 @@ class Playing:
         try:
             self.state.apply(seat, action, self.chance, film)
         except Illegal as error:
-            return f"{text!r} is refused: {error}"
+            return f"{text!r} is refused: {error}{self.asked_instead(seat)}"
         self.log.events.extend(film.events)
         broken = self.broken() or next(faults(self.game, before, film, self.state, seat, self.census), "")
         return f"after {text!r} {broken}" if broken else ""
+
+    def asked_instead(self, seat: int) -> str:
+        """Who is asked, if it is not this seat."""
+        if seat in self.state.to_act:
+            return ""
+        others = ", ".join(map(str, self.state.to_act))
+        return f" (asked: {others})" if others else " (nobody is asked)"
+
+    def go_on(self, following: Next) -> None:
+        """Begin the game of the adventure that follows the one that is over."""
+        adventure = self.game.adventure
+        if adventure is None or not self.state.over:
+            wanted = "an adventure" if adventure is None else "a game that is over"
+            raise Problem(f"{self.where}: next: this goes on from {wanted}.")
+        players = int(self.state.players)
+        chapter = adventure.after(adventure.begin(players, plain_options(self.state)), self.state)
+        with told_where(self.where, "next"):
+            options, carry = adventure.setup(chapter)
+            for name, cards in following.decks.items():
+                self.chance.decks[name] = self.game.deck(name, cards)
+            self.state = self.game.new(players, options, self.chance, self.log, carry)
+        self.census = dict(self.game.census(self.state))
+
+    def check_absent(self, pattern: Any, types: list[Any], also: tuple[str, ...], key: str, *path: str) -> None:
+        """Refuse `absent` under a key that can never be there: it would always hold."""
+        if not isinstance(pattern, dict):
+            return
+        for name, part in pattern.items():
+            if part == ABSENT:
+                names = [field for type in types for field in fields_at(type, path)]
+                if names and name not in (*names, *(also if not path else ())):
+                    raise Problem(f"{self.where}: {key}: {name!r} is never there{suggestion(name, names)}.")
+            self.check_absent(part, types, also, key, *path, name)
+
+    def check_event(self, pattern: Json) -> None:
+        """Refuse a kind of event, or an argument of it, that there is not."""
+        types = {kind_of(type): type.__struct_fields__ for type in self.game.event_types}
+        kind = pattern.get("kind")
+        if not types or not isinstance(kind, str):
+            return
+        if kind not in types:
+            raise Problem(f"{self.where}: events: there is no kind {kind!r}{suggestion(kind, types)}.")
+        for name in pattern:
+            if name != "kind" and name not in types[kind]:
+                there = suggestion(name, types[kind])
+                raise Problem(f"{self.where}: events: {kind!r} has no argument {name!r}{there}.")
 
     def broken(self) -> str:
         """What no action may do, whatever the scenario: lose or make cards, or leave a state that is not sound."""
@@ -349,7 +266,7 @@ class Playing:
         return saved
 
     def ending(self) -> Json:
-        """What a scenario can expect besides what a position says."""
+        """How the game stands, which a position does not say."""
         outcome = self.state.outcome
         ending: Json = {"to_act": list(self.state.to_act)}
         if outcome is not None:
@@ -364,8 +281,14 @@ class Playing:
             inside |= part if isinstance(part, dict) else {}
         return inside | view
 
+    def derived(self) -> Json:
+        """What everybody sees on the table and can be reckoned from the position: values such as attack or strength."""
+        table = plain(self.game.look(self.state, None)[0])
+        return table if isinstance(table, dict) else {}
+
     def reached(self) -> str:
-        return f"  position reached:\n    position:\n{write_yaml(self.saved(), ' ' * 6)}"
+        position = without_defaults(self.game, self.saved())
+        return f"  position reached:\n    position:\n{write_yaml(position, ' ' * 6)}"
 
     def turn(self, text: str, key: str) -> tuple[int, Action]:
         """Who does what, from `seat: notation`."""
@@ -408,6 +331,42 @@ def untold(key: str, patterns: list[Json], events: list[Json]) -> Iterator[str]:
             return
     if not patterns and events:
         yield "\n".join([f"{key}: something is told:", *(f"    {write_yaml(event)}" for event in events)])
+
+
+def overlaid(below: Any, above: Any) -> Any:
+    """Two mappings as one, what is above first; lists of one length place by place."""
+    if isinstance(below, dict) and isinstance(above, dict):
+        return below | {key: overlaid(below[key], part) if key in below else part for key, part in above.items()}
+    if isinstance(below, list) and isinstance(above, list) and len(below) == len(above):
+        return [overlaid(under, over) for under, over in zip(below, above, strict=True)]
+    return above
+
+
+def without_defaults(game: Game, position: Json) -> Json:
+    """The same position with as little said as possible."""
+
+    def same(shorter: Json) -> bool:
+        try:
+            return bool(plain(game.save(game.load(plain(shorter)))) == position)
+        except Exception:  # what is left out was needed
+            return False
+
+    def shortened(whole: Json, part: Any) -> None:
+        if isinstance(part, list):
+            for one in part:
+                shortened(whole, one)
+        elif isinstance(part, dict):
+            for key in list(part):
+                value = part.pop(key)
+                if not same(whole):
+                    part[key] = value
+                    shortened(whole, value)
+
+    short: Json = plain(position)
+    if same(short):
+        shortened(short, short)
+        return {key: short[key] for key in position if key in short}
+    return position
 
 
 def indented(text: str) -> str:

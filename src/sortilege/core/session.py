@@ -47,7 +47,7 @@ class Session(Match):
             self.earlier.clear()
 
     def may_return(self, before: State) -> bool:
-        """Whether the step since was one person's, showed nothing to anybody else and threw no dice."""
+        """Whether the last step was made by one person, showed nothing to anybody else and used no chance."""
         seats = before.to_act
         if len(seats) != 1 or seats[0] not in self.people:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, inspect
@@ -75,6 +75,8 @@ def unknown(fact: str, name: str, names: Sequence[str]) -> str:
 
 def listed(kind: Any) -> str:
     """The values of a Literal in the order they were written, which msgspec forgets; nothing for other types."""
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
     return "one of " + ", ".join(map(str, get_args(kind))) if get_origin(kind) is Literal else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance, Dice
@@ -74,24 +74,31 @@ class Frame(Generic[S]):
     """
 
     def step(self, state: S, chance: Chance, log: Log | None) -> None:
-        """Go on: called while nobody is asked and this frame is on top."""
+        """Continue: called while nobody is asked and this frame is on top."""
         raise NotImplementedError
 
-    def options(self, state: S, seat: i64) -> list[Action]:
+    def asks(self, state: S) -> i64:
+        """The seats that must choose as things stand, one bit each; none if the frame goes on by itself.
+
+        It completes a position that does not say who is to act.
+        """
+        return 0
+
+    def legal(self, state: S, seat: i64) -> list[Action]:
         """What `seat` may do now, in the canonical order of the game."""
         raise NotImplementedError
 
     def sample(self, state: S, seat: i64, dice: Dice) -> Action:
-        """One of the options at random: the very one that this draw picks from the list.
+        """One of the legal actions at random: the very one that this draw picks from the list.
 
         A game overrides it where building the list is slow.
         """
-        actions = self.options(state, seat)
+        actions = self.legal(state, seat)
         return actions[dice.below(len(actions))]
 
     def refuse(self, state: S, seat: i64, action: Action) -> Reason | None:
-        """Why not; None exactly for what `options` offers. Must tell nothing that the seat may not know."""
-        return None if action in self.options(state, seat) else NOT_NOW
+        """Why an action is refused; None exactly for what `legal` lists. Tells nothing that the seat may not know."""
+        return None if action in self.legal(state, seat) else NOT_NOW
 
     def choose(self, state: S, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         """Carry out the choice of a seat that was asked; it has been checked."""
@@ -107,7 +114,7 @@ class State:
     """A game in progress, hidden cards and all.
 
     A subclass adds the cards and counters, `clone` and `utility`; its rules are frames. Randomness comes from the
-    `Chance` passed in: the state only counts the events (`next_event`). Nothing is logged unless a log is given.
+    `Chance` passed in: the state only counts its chance events (`next_chance`). Without a log, nothing is logged.
 
     >>> import sortilege
     >>> game = sortilege.game("resonance")
@@ -126,7 +133,7 @@ class State:
         self.players: Final[i64] = players if players else seats  # people; one may hold several seats
         self.acting: i64 = 0  # the seats that must choose now, one bit each
         self.asked: vec[i64] = vec[i64]([0] * seats)  # per seat, the number of the last question put to it
-        self.events: i64 = 0  # chance events so far
+        self.chance_events: i64 = 0  # chance events so far
         self.stack: list[Frame[Any]] = []
         self.game: Any = None  # the `Game` that made it, shared by all clones
 
@@ -175,12 +182,12 @@ class State:
         """Every action open to `seat` now, in canonical order; none if it is not asked."""
         if not self.acting >> seat & 1:
             return []
-        return self.stack[-1].options(self, seat)
+        return self.stack[-1].legal(self, seat)
 
     def question(self) -> tuple[int, list[Action]]:
         """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call, while not over."""
         seat: i64 = SEATS[self.acting][0]
-        return int(seat), self.stack[-1].options(self, seat)
+        return int(seat), self.stack[-1].legal(self, seat)
 
     def sample(self, seat: i64, dice: Dice) -> Action:
         """A random legal action of a seat that is asked: `legal(seat)[dice.below(n)]`, without building that list."""
@@ -223,6 +230,12 @@ class State:
             self.acting |= bit
             self.asked[seat] += 1
 
+    def ask_all(self, seats: i64) -> None:
+        """Put a question to each of these seats, one bit each."""
+        for seat in range(self.seats):
+            if seats >> seat & 1:
+                self.ask(seat)
+
     def excuse(self, seat: i64) -> None:
         """The question put to `seat` falls away unanswered."""
         self.acting &= ~(1 << seat)
@@ -242,10 +255,10 @@ class State:
         self.stack = []
         self.acting = 0
 
-    def next_event(self) -> i64:
+    def next_chance(self) -> i64:
         """The number of a new chance event."""
-        number = self.events
-        self.events += 1
+        number = self.chance_events
+        self.chance_events += 1
         return number
 
     def advance(self, chance: Chance, log: Log | None) -> None:
@@ -257,9 +270,17 @@ class State:
         """The part of `clone` that is the same in every game."""
         other.acting = self.acting
         other.asked = self.asked[:]
-        other.events = self.events
+        other.chance_events = self.chance_events
         other.stack = [frame.clone() for frame in self.stack]
         other.game = self.game
+
+
+def copied(piles: vec[vec[u8]]) -> vec[vec[u8]]:
+    """Independent copies of several piles."""
+    others = piles[:]
+    for i in range(i64(len(others))):
+        others[i] = others[i][:]
+    return others
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -283,7 +304,7 @@ class Film(Log):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sampler:
-    """Full states that one view allows, drawn with the law that set-up and play give (what `determinize` uses)."""
+    """Draws full states that one view allows, each as likely as set-up and play make it (what `determinize` uses)."""
 
     def draw(self, dice: Dice) -> State:
         raise NotImplementedError
@@ -298,11 +319,11 @@ class Advisor:
         return state.utility(seat) if state.over else 0.0
 
     def values(self, state: State) -> list[float]:
-        """The same for all seats; a game overrides it where it can be reckoned together."""
+        """The values of all seats; a game overrides it where computing them together is faster."""
         return [self.value(state, seat) for seat in range(state.seats)]
 
     def horizon(self, seats: i64) -> i64:
-        """After how many actions of a rollout `value` knows better than going on would show; 0: never."""
+        """After how many actions a rollout stops and uses `value`; 0: it is always played to the end."""
         return 0
 
     def advise(self, state: State, seat: i64, dice: Dice) -> Action:

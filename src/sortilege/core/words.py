@@ -2,7 +2,8 @@
 
 A catalogue is a Fluent file per language. An argument may itself be a `Line` (a card's name, a seat): it is written
 out first, and the attributes of its message (gender, elision) come along as `$name-gender` and so on, so that a
-French sentence can agree with the card it names.
+French sentence can agree with the card it names. A list comes with its length as `$name-count`, so that a verb can
+agree with it; `DE($name)` and `QUE($name)` are the French words before a name nobody knows beforehand.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
+from unicodedata import normalize
 
 from msgspec import Struct, field
 
@@ -20,7 +22,7 @@ LANGUAGES = ("en", "fr")
 
 
 class Line(Struct, frozen=True):
-    """A sentence to be: the id of a message and its arguments (numbers, texts, lines or lists of lines)."""
+    """A sentence before it is put into words: the id of a message and its arguments (numbers, texts, lines, lists)."""
 
     id: str
     args: dict[str, Any] = field(default_factory=dict)
@@ -40,7 +42,8 @@ class Catalogue:
         from fluent.runtime import FluentBundle, FluentResource  # slow to import, and engines need no words
 
         self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
+        functions: dict[str, Any] = {"DE": lambda name: elided("de", name), "QUE": lambda name: elided("que", name)}
+        self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
         for source in sources:
             self.bundle.add_resource(FluentResource(source))
 
@@ -60,6 +63,7 @@ class Catalogue:
                 args.update(self.attributes(name, value))
             elif isinstance(value, list | tuple):
                 args[name] = self.join([self.say(v, names) if isinstance(v, Line) else str(v) for v in value])
+                args[f"{name}-count"] = len(value)
             else:
                 args[name] = value
         pattern = self.bundle.get_message(line.id).value
@@ -83,6 +87,16 @@ class Catalogue:
             return "".join(parts)
         last = " et " if self.language == "fr" else " and "
         return ", ".join(parts[:-1]) + last + parts[-1]
+
+
+def elided(word: str, name: object) -> str:
+    """A French word that loses its vowel before another: "de Bruno", "d’Écho", "du Soleil"."""
+    text = str(name)
+    if word == "de" and text.startswith(("le ", "les ")):
+        return ("du " if text.startswith("le ") else "des ") + text.partition(" ")[2]
+    first, second = (normalize("NFD", text[:2].casefold()) + "  ")[0], text[1:2].casefold()
+    vowel = first in "aeiouhœæ" or (first == "y" and second not in "aeiou")
+    return f"{word[:-1]}’{text}" if vowel else f"{word} {text}"
 
 
 @cache

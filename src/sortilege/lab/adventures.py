@@ -126,7 +126,7 @@ def play_adventure(team: Team, number: int) -> list[Attempt]:
     game, adventure = team.game, adventure_of(team.game)
     seated = [team.bots[(seat + number) % len(team.bots)] for seat in range(len(team.bots))]
     secret = blake2b(f"{team.seed}/{number}".encode(), digest_size=32).digest()
-    chapter = adventure.begin(team.players, msgspec.to_builtins(game.options()))
+    chapter = adventure.begin(team.players, msgspec.to_builtins(game.options_type()))
     played: list[Attempt] = []
     lost = 0  # at this stage, in a row
     while not adventure.over(chapter) and lost < team.tries:

@@ -66,5 +66,5 @@ class Crossplay(Experiment, frozen=True, tag="crossplay"):
 
 
 def both(one: Sequence[float], other: Sequence[float]) -> Estimate:
-    """Either order of sitting; what a deal brings in both hangs together."""
+    """Both orders of seats; the results of one deal in both are correlated."""
     return clustered([(a + b, 2.0) for a, b in zip(one, other, strict=True)])

@@ -67,7 +67,7 @@ class Duel(Struct, frozen=True):
 
 
 def duel(terms: Terms, jobs: int = 1, told: Callable[[int, float], None] = lambda games, won: None) -> Duel:
-    """Play it out; `told` hears how many games there are so far and how many of them A won."""
+    """Play the duel; `told` is called with the number of games so far and how many of them A won."""
     game = find(terms.game)
     seats = game.seats(terms.players)
     for bot in (terms.a, terms.b):

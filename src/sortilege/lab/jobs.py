@@ -111,10 +111,10 @@ class Watch(Witness):
         self.last = -1
 
     def saw(self, state: State, seat: int, action: Action) -> None:
-        options = len(state.legal(seat))
-        if options > 1:
+        legal = len(state.legal(seat))
+        if legal > 1:
             self.decisions += 1
-            self.choices += options
+            self.choices += legal
         if seat != self.last and not self.game.cooperative:
             self.last = seat
             self.look(state)

@@ -87,7 +87,7 @@ def each(function: Callable[[T], R], chunk: Sequence[T]) -> list[R]:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ctrl-C reaches us a moment later, and never the processes started meanwhile, which would each complain of it."""
+    """Delay Ctrl-C for a moment, and keep it from the processes started meanwhile."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

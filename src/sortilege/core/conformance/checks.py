@@ -172,9 +172,9 @@ def check_events(game: Game, config: Config, seed: int, picks: Sequence[int] = (
             silent.apply(walk.steps[-1].seat, walk.steps[-1].action, chance, None)
         walk.require(canonical(game.save(silent)) == canonical(game.save(state)), "a log changes the game")
     for event in walk.log.events:
-        walk.require(event.kind in game.events, f"the event {event.kind!r} is not listed")
+        walk.require(event.kind in game.event_arguments, f"the event {event.kind!r} is not listed")
         walk.require(
-            set(event.args) <= set(game.events[event.kind]), f"arguments of {event.kind!r}: {list(event.args)}"
+            set(event.args) <= set(game.event_arguments[event.kind]), f"arguments of {event.kind!r}: {list(event.args)}"
         )
         for seat in (None, *range(int(walk.state.seats))):
             told = game.see(event, seat)

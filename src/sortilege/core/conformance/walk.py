@@ -53,7 +53,7 @@ class Walk:
         self.state = game.new(config.players, game.read_options(config.options), self.chance, self.log, config.carry)
 
     def pick(self, n: int) -> int:
-        """A number below n: the next given one, else a random one."""
+        """A number below n: the next one of those given, else a random one."""
         return self.picks.pop(0) % n if self.picks else int(self.dice.below(n))
 
     def choose(self) -> Step:

@@ -16,3 +16,7 @@ level-strong = Strong
 
 # The ending of a small game that counts points.
 end-points = The most points win.
+
+# Table options: what is not in a game's own texts
+preset-usual = As usual
+preset-usual-about = The rules as we read them, with nothing left out.

@@ -16,3 +16,7 @@ level-strong = Fort
 
 # The ending of a small game that counts points.
 end-points = Le plus de points l’emporte.
+
+# Les options d’une table : ce que les textes du jeu ne disent pas
+preset-usual = Comme d’habitude
+preset-usual-about = Les règles telles que nous les lisons, sans rien omettre.

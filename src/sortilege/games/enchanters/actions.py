@@ -18,7 +18,7 @@ SEAT_PLACES: Final = 4
 ORDER_PLACES: Final = 12
 MOST_CARDS: Final = 255  # a card is a byte, and one value means that there is none
 
-# What an action is.
+# Kinds of action.
 CHOOSE: Final[i64] = 0
 TAKE: Final[i64] = 1
 USE: Final[i64] = 2
@@ -36,49 +36,49 @@ SOURCES: Final = ("item", "enchantment", "trophy", "village")
 
 
 @final
-class Move(Action):
+class Deed(Action):
     """`number` is the kingdom, slot, seat, place or action meant, from 0; `place` the depth in the pile, 0 on top."""
 
-    def __init__(self, text: str, what: i64, number: i64 = 0, source: i64 = 0, place: i64 = 0) -> None:
+    def __init__(self, text: str, kind: i64, number: i64 = 0, source: i64 = 0, place: i64 = 0) -> None:
         super().__init__(text)
-        self.what: Final[i64] = what
+        self.kind: Final[i64] = kind
         self.number: Final[i64] = number
         self.source: Final[i64] = source
         self.place: Final[i64] = place
 
 
-def _tops(verb: str, what: i64) -> list[Move]:
-    return [Move(f"{verb} {SOURCES[pile]}.top {k + 1}", what, k, pile) for pile in range(3) for k in range(TOP_ACTIONS)]
+def _tops(verb: str, kind: i64) -> list[Deed]:
+    return [Deed(f"{verb} {SOURCES[pile]}.top {k + 1}", kind, k, pile) for pile in range(3) for k in range(TOP_ACTIONS)]
 
 
-def _covered(verb: str, what: i64) -> list[Move]:
+def _covered(verb: str, kind: i64) -> list[Deed]:
     """A covered card has one action at most, in its lower part."""
     return [
-        Move(f"{verb} {SOURCES[pile]}.{place + 1} 1", what, 0, pile, place)
+        Deed(f"{verb} {SOURCES[pile]}.{place + 1} 1", kind, 0, pile, place)
         for pile in range(3)
         for place in range(1, PILE_PLACES)
     ]
 
 
-def _village(verb: str, what: i64) -> list[Move]:
-    return [Move(f"{verb} village {k + 1}", what, k, VILLAGE) for k in range(VILLAGE_ACTIONS)]
+def _village(verb: str, kind: i64) -> list[Deed]:
+    return [Deed(f"{verb} village {k + 1}", kind, k, VILLAGE) for k in range(VILLAGE_ACTIONS)]
 
 
-CHOOSE_KINGDOM: Final = vec[Move]([Move(f"choose {k + 1}", CHOOSE, k) for k in range(KINGDOM_PLACES)])
-TAKE_SLOT: Final = vec[Move]([Move(f"take {slot + 1}", TAKE, slot) for slot in range(SLOTS)])
-USE_VILLAGE: Final = vec[Move](_village("use", USE))
-USE_TOP: Final = vec[Move](_tops("use", USE))
-USE_COVERED: Final = vec[Move](_covered("use", USE))
-REST_VILLAGE: Final = vec[Move](_village("rest", REST))
-REST_TOP: Final = vec[Move](_tops("rest", REST))
-REST_COVERED: Final = vec[Move](_covered("rest", REST))
-CLOSE_WINDOW: Final = Move("close", CLOSE)
-FIGHT_IT: Final = Move("fight", FIGHT)
-LET_GO: Final = Move("withdraw", WITHDRAW)
-NAME_PLAYER: Final = vec[Move]([Move(f"player {seat}", PLAYER, seat) for seat in range(SEAT_PLACES)])
-PICK_CARD: Final = vec[Move]([Move(f"card {place + 1}", CARD, place) for place in range(PILE_PLACES)])
-PICK_ROAD: Final = vec[Move]([Move(f"road {slot + 1}", ROAD, slot) for slot in range(SLOTS)])
-NEXT: Final = vec[Move]([Move(f"order {k + 1}", ORDER, k) for k in range(ORDER_PLACES)])
+CHOOSE_KINGDOM: Final = vec[Deed]([Deed(f"choose {k + 1}", CHOOSE, k) for k in range(KINGDOM_PLACES)])
+TAKE_SLOT: Final = vec[Deed]([Deed(f"take {slot + 1}", TAKE, slot) for slot in range(SLOTS)])
+USE_VILLAGE: Final = vec[Deed](_village("use", USE))
+USE_TOP: Final = vec[Deed](_tops("use", USE))
+USE_COVERED: Final = vec[Deed](_covered("use", USE))
+REST_VILLAGE: Final = vec[Deed](_village("rest", REST))
+REST_TOP: Final = vec[Deed](_tops("rest", REST))
+REST_COVERED: Final = vec[Deed](_covered("rest", REST))
+CLOSE_WINDOW: Final = Deed("close", CLOSE)
+FIGHT_IT: Final = Deed("fight", FIGHT)
+LET_GO: Final = Deed("withdraw", WITHDRAW)
+NAME_PLAYER: Final = vec[Deed]([Deed(f"player {seat}", PLAYER, seat) for seat in range(SEAT_PLACES)])
+PICK_CARD: Final = vec[Deed]([Deed(f"card {place + 1}", CARD, place) for place in range(PILE_PLACES)])
+PICK_ROAD: Final = vec[Deed]([Deed(f"road {slot + 1}", ROAD, slot) for slot in range(SLOTS)])
+NEXT: Final = vec[Deed]([Deed(f"order {k + 1}", ORDER, k) for k in range(ORDER_PLACES)])
 
 SPACE: Final = ActionSpace(
     [
@@ -88,7 +88,7 @@ SPACE: Final = ActionSpace(
 )  # fmt: skip
 
 
-def source_move(rest: bool, source: i64, place: i64, number: i64) -> Move:
+def source_deed(rest: bool, source: i64, place: i64, number: i64) -> Deed:
     """The action that uses ability `number` (as it is active) of a card or of the village."""
     if source == VILLAGE:
         return REST_VILLAGE[number] if rest else USE_VILLAGE[number]

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from mypy_extensions import i64
 
-from sortilege.games.enchanters.cards import MONSTER, PILES
+from sortilege.games.enchanters.cards import MONSTER, NO_CARD, PILES
 from sortilege.games.enchanters.rules.order import Bury
 from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.rules.turn import Kingdoms, kingdoms_needed, only_twos
-from sortilege.games.enchanters.state import NO_CARD, EnchantersState
+from sortilege.games.enchanters.state import EnchantersState
 
 
 def cards(state: EnchantersState) -> list[str]:

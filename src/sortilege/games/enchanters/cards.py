@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from sortilege.games.enchanters.verbs.verb import Verb
 
 # Types of card; a selector or a trigger may also ask for any trophy.
 ITEM: Final[i64] = 0
@@ -55,25 +58,13 @@ ROAD_FIRST: Final[i64] = 3
 GRAVEYARD_TOP: Final[i64] = 4
 ZONES: Final = ("self", "pile", "road.any", "road.first", "graveyard.top")
 
-# What a part does.
-PAY: Final[i64] = 0
-GAIN: Final[i64] = 1
-WOUND: Final[i64] = 2
-HEAL: Final[i64] = 3
-TRANSFER: Final[i64] = 4
-ROB: Final[i64] = 5
-ATTACK: Final[i64] = 6
-DEFENCE: Final[i64] = 7
-DISCARD: Final[i64] = 8
-REMOVE: Final[i64] = 9
-STEAL: Final[i64] = 10
-SWAP: Final[i64] = 11
-GIVE: Final[i64] = 12
-VISIT: Final[i64] = 13
-VERBS: Final = (
-    "pay", "gain", "wound", "heal", "transfer", "rob", "attack", "defence", "discard", "remove", "steal", "swap",
-    "give", "visit",
-)  # fmt: skip
+# What an ability can raise for a turn, or change in a fight.
+ATTACK: Final[i64] = 0
+DEFENCE: Final[i64] = 1
+STATS: Final = ("attack", "defence")
+
+NO_CARD: Final[i64] = 255
+SLOTS: Final[i64] = 6  # of the road
 
 # Kinds of ability.
 ACTION: Final[i64] = 0
@@ -137,16 +128,17 @@ class Part:
 
     def __init__(
         self,
-        verb: i64,
+        verb: Verb,
         amount: Amount = NOTHING,
         who: i64 = YOU,
         card: Selector | None = None,
         other: Selector | None = None,
         cost: bool = False,
     ) -> None:
-        self.verb: Final[i64] = verb
+        self.verb: Final[Verb] = verb
         self.amount: Final[Amount] = amount
         self.who: Final[i64] = who
+        self.named: Final[bool] = who == OTHER or who == TARGET  # whether a player must be named
         self.card: Final[Selector | None] = card
         self.other: Final[Selector | None] = other
         self.cost: Final[bool] = cost
@@ -161,7 +153,7 @@ class Ability:
         self.text: Final[str] = text
         self.parts: Final[list[Part]] = parts  # costs first
         self.costs: Final[i64] = sum([1 for part in parts if part.cost])
-        self.visits: Final[bool] = any(part.verb == VISIT for part in parts)
+        self.visits: Final[bool] = any(part.verb.visits() for part in parts)
         self.number: i64 = 0  # among all lines of its card: those of the upper part, the lower part, the immediate ones
         self.rest: bool = False
         self.limit: i64 = 1  # uses per turn; 0: any number
@@ -275,3 +267,16 @@ class Book:
         """A physical card as written in positions."""
         card = self.of[code]
         return card.id if card.copies == 1 else f"{card.id}#{code - card.code + 1}"
+
+
+@final
+class Terms:
+    """What the rules ask of the options; shared by all clones."""
+
+    def __init__(self, village: i64, first: i64, fast: bool, super_fast: bool, deep: bool, visits: bool) -> None:
+        self.village: Final[i64] = village  # -1: drawn
+        self.first: Final[i64] = first  # -1: drawn
+        self.fast: Final[bool] = fast
+        self.super_fast: Final[bool] = super_fast
+        self.deep: Final[bool] = deep
+        self.visits: Final[bool] = visits  # also while a card is held

@@ -7,42 +7,25 @@ from collections.abc import Sequence
 from sortilege.core.words import Line
 from sortilege.games.enchanters.cards import (
     ACTION,
-    ATTACK,
-    DISCARD,
     EACH_SCORES,
-    GAIN,
-    GIVE,
     HAPPENINGS,
-    HEAL,
     KINDS,
     MODIFIERS,
     NO_REWARD,
     NUMBER,
-    PAY,
-    REMOVE,
     REWARDS,
-    ROAD_FIRST,
-    ROB,
-    SELF,
     SOURCES,
     STATIC,
-    STEAL,
-    SWAP,
+    STATS,
     TAKEN,
-    TRANSFER,
     TRIGGER,
-    VERBS,
     VERSUS,
-    VISIT,
-    WHO,
-    WOUND,
     YOU,
     Ability,
     Amount,
     Book,
     Card,
     Icons,
-    Part,
     Selector,
     Village,
 )
@@ -54,7 +37,7 @@ def name(card: Card) -> Line:
     return Line(f"card-{card.id}")
 
 
-def kind(number: int) -> Line:
+def kind_name(number: int) -> Line:
     return Line(f"kind-{KINDS[number]}")
 
 
@@ -68,7 +51,7 @@ def chain(id: str, lines: Sequence[Line]) -> Line:
 
 def card_sheet(book: Book, card: Card) -> Line:
     """A whole card, to be read."""
-    known: dict[str, object] = {"name": name(card), "kind": kind(card.type)}
+    known: dict[str, object] = {"name": name(card), "kind": kind_name(card.type)}
     if card.kingdom < 0:
         sentences = [Line("starting-sheet", known)]
     else:
@@ -141,15 +124,15 @@ def glory(card: Card) -> list[Line]:
 def ability(line: Ability) -> Line:
     """One line of a card."""
     if line.kind == STATIC:
-        stat = ("-attack" if line.versus == ATTACK else "-defence") if line.modifier == VERSUS else ""
+        stat = f"-{STATS[line.versus]}" if line.modifier == VERSUS else ""
         known: dict[str, object] = {"n": int(line.value)}
         if line.modifier == VERSUS:
-            known["kind"] = kind(line.kind_taken)
+            known["kind"] = kind_name(line.kind_taken)
         return Line(f"static-{MODIFIERS[line.modifier]}{stat}", known)
     if line.kind == TRIGGER:
         known = {"does": does(line)}
         if line.happening == TAKEN:
-            known["kind"] = kind(line.kind_taken)
+            known["kind"] = kind_name(line.kind_taken)
         return Line(f"on-{HAPPENINGS[line.happening]}", known)
     if line.kind == ACTION and not line.rest:
         return Line(LIMITS[int(line.limit)], {"does": does(line)})
@@ -159,50 +142,24 @@ def ability(line: Ability) -> Line:
 def does(line: Ability) -> Line:
     """Costs and effects."""
     costs = [Line("cost-rest")] if line.rest else []
-    costs += [part_text(part) for part in line.parts if part.cost]
-    effects = Line("sentence-list", {"parts": [part_text(part) for part in line.parts if not part.cost]})
+    costs += [part.verb.text(part) for part in line.parts if part.cost]
+    effects = Line("sentence-list", {"parts": [part.verb.text(part) for part in line.parts if not part.cost]})
     if not costs:
         return effects
     return Line("pays", {"cost": Line("sentence-list", {"parts": costs}), "effect": effects})
 
 
-def part_text(part: Part) -> Line:
-    n = {"n": int(part.amount.factor)}
-    who = WHO[part.who]
-    if part.verb in (PAY, GAIN):
-        return measured(Line(VERBS[part.verb], n), part.amount)
-    yours = part.who != YOU  # where others are spoken of, it must be said whose Attack counts
-    if part.verb == TRANSFER:
-        return measured(Line(f"transfer-{who}", n), part.amount, yours)
-    if part.verb in (WOUND, HEAL):
-        return measured(Line(f"{VERBS[part.verb]}-{who}", {"wounds": Line("wounds", n)}), part.amount, yours)
-    if part.verb == ROB:
-        return measured(Line(f"rob-{who}", {"crystals": Line("crystals", n)}), part.amount, yours)
-    if part.verb in (DISCARD, REMOVE):
-        assert part.card is not None
-        if part.card.zone == SELF:
-            return Line(f"{VERBS[part.verb]}-self")
-        return Line(f"{VERBS[part.verb]}-{who}", {"card": selected(part.card)})
-    if part.verb == STEAL:
-        assert part.card is not None
-        return Line(f"steal-{'any' if part.card.any else 'top'}-{who}", {"kind": kind(part.card.kind)})
-    if part.verb == SWAP:
-        assert part.card is not None
-        if part.who == YOU:
-            return Line("swap-road-first" if part.card.zone == ROAD_FIRST else "swap-road-any")
-        return Line(f"swap-piles-{'any' if part.card.any else 'top'}", {"kind": kind(part.card.kind)})
-    if part.verb in (GIVE, VISIT):
-        return Line(VERBS[part.verb])
-    return measured(Line(VERBS[part.verb], n), part.amount)
-
-
 def selected(selector: Selector) -> Line:
     whose = "own" if selector.who == YOU else "their"
-    return Line(f"{whose}-{'any' if selector.any else 'top'}", {"kind": kind(selector.kind)})
+    return Line(f"{whose}-{manner(selector)}", {"kind": kind_name(selector.kind)})
+
+
+def manner(selector: Selector) -> str:
+    return "any" if selector.any else "top"
 
 
 def measured(what: Line, amount: Amount, yours: bool = False) -> Line:
-    """So much, or so much per so many."""
+    """An amount, optionally per counted thing."""
     return what if amount.source == NUMBER else Line("per", {"what": what, "source": counted(amount, yours)})
 
 

@@ -26,8 +26,6 @@ from sortilege.games.enchanters.cards import (
     Village,
 )
 from sortilege.games.enchanters.grammar import (
-    LARGEST,
-    Mistake,
     is_icons,
     read_ability,
     read_glory,
@@ -35,8 +33,8 @@ from sortilege.games.enchanters.grammar import (
     read_part,
     read_reward,
     read_trait,
-    unknown,
 )
+from sortilege.games.enchanters.reading import LARGEST, Mistake, unknown
 
 KINGDOMS = ("worshippers", "barbarians", "draconians", "gnolls", "goblins", "unicorns", "undead", "thieves")
 SHIPPED = (*KINGDOMS, "starting", "villages")

@@ -13,12 +13,13 @@ from sortilege.core.game import Json
 from sortilege.core.observation import Field, Space, number, one_of, option_field, option_numbers, option_reader
 from sortilege.core.view import View
 from sortilege.games.enchanters.actions import KINGDOM_PLACES, ORDER_PLACES, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
-from sortilege.games.enchanters.cards import HAPPENINGS, KINDS, MODIFIERS, NUMBER, PILES, VERBS, Ability, Book, Card
+from sortilege.games.enchanters.cards import HAPPENINGS, KINDS, MODIFIERS, NUMBER, PILES, Ability, Book, Card
+from sortilege.games.enchanters.frames import VILLAGE
 from sortilege.games.enchanters.observation import EnchantersEncoder
 from sortilege.games.enchanters.options import EnchantersOptions
-from sortilege.games.enchanters.position import VILLAGE
 from sortilege.games.enchanters.rules.taking import TAKE_STEPS
 from sortilege.games.enchanters.state import STAGES
+from sortilege.games.enchanters.verbs.verb import VERBS
 from sortilege.games.enchanters.view import Hero, Known, Table
 from sortilege.games.enchanters.words import card_of
 
@@ -56,16 +57,16 @@ def printed(book: Book, card: Card, index: int) -> list[float]:
         float(card.attacks_all),
         len(card.top_actions) / 2,
         float(any(ability.rest for ability in card.top_actions)),
-        *(sum(weight(ability, verb) for ability in does) / 3 for verb in range(len(VERBS))),
+        *(sum(weight(ability, verb) for ability in does) / 3 for verb in dict.fromkeys(verb.name for verb in VERBS)),
         *(float(any(a.happening == h for a in card.top_triggers)) for h in range(len(HAPPENINGS))),
         *(float(any(a.modifier == m for a in card.top_statics)) for m in range(len(MODIFIERS))),
         (index + 1) / len(book.cards),
     ]
 
 
-def weight(ability: Ability, verb: int) -> float:
+def weight(ability: Ability, verb: str) -> float:
     """How much of a verb is in a line; what it costs counts below zero."""
-    parts = [part for part in ability.parts if part.verb == verb]
+    parts = [part for part in ability.parts if part.verb.name == verb]
     return float(sum((-1 if part.cost else 1) * max(1, int(part.amount.factor)) for part in parts))
 
 

@@ -9,7 +9,7 @@ from sortilege.core.action import Action
 from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.state import State
-from sortilege.games.enchanters.actions import REST, SLOTS, TAKE, Move
+from sortilege.games.enchanters.actions import REST, SLOTS, TAKE, Deed
 from sortilege.games.enchanters.cards import KINDS
 from sortilege.games.enchanters.rules.turn import can_take
 from sortilege.games.enchanters.state import EnchantersState
@@ -22,8 +22,8 @@ class EnchantersWitness(Witness):
     def saw(self, state: State, seat: int, action: Action) -> None:
         """A major action: each card of the road that could have been had was on offer."""
         assert isinstance(state, EnchantersState)
-        assert isinstance(action, Move)
-        if len(state.stack) == 1 and action.what in (TAKE, REST):
+        assert isinstance(action, Deed)
+        if len(state.stack) == 1 and action.kind in (TAKE, REST):
             road = [state.book.of[int(state.road[slot])].id for slot in range(SLOTS) if can_take(state, seat, slot)]
             self.offered.setdefault(seat, Counter()).update(set(road))
 

@@ -15,25 +15,27 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Options, Pick
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line, source
-from sortilege.games.enchanters import audit, encoding, events, loading, position, words
+from sortilege.games.enchanters import audit, encoding, events, loading, words
+from sortilege.games.enchanters import position as positions
 from sortilege.games.enchanters.actions import SPACE
 from sortilege.games.enchanters.bot import EnchantersAdvisor
-from sortilege.games.enchanters.cards import MONSTER
+from sortilege.games.enchanters.cards import Terms
 from sortilege.games.enchanters.data import OVER, library, shipped_text
 from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
+from sortilege.games.enchanters.imagine import sampler_for
 from sortilege.games.enchanters.lint import lint
+from sortilege.games.enchanters.look import look
 from sortilege.games.enchanters.naming import generated
-from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, plan, presets
+from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, picks, presets, terms_of
 from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
-from sortilege.games.enchanters.sampler import DeckSampler
-from sortilege.games.enchanters.state import EnchantersState, Plan
-from sortilege.games.enchanters.view import Known, Table, look
+from sortilege.games.enchanters.state import EnchantersState
+from sortilege.games.enchanters.view import Known, Table
 
 MANY = 400  # more decisions than any turn takes
 
@@ -41,8 +43,9 @@ MANY = 400  # more decisions than any turn takes
 class Enchanters(Game):
     name = "enchanters"
     players = range(2, 5)
-    options = EnchantersOptions
+    options_type = EnchantersOptions
     event_types = events.TYPES
+    position_type = positions.Position
     table = Table
     known = Known
     actions = SPACE
@@ -56,9 +59,9 @@ class Enchanters(Game):
         self.library = library(folder, house)
         self.book = self.library.book()
         lint(self.library, self.book)
-        self.data = house or shipped_text(folder)
+        self.card_data = house or shipped_text(folder)
         self.house = bool(house)
-        self.agreed: dict[tuple[Options, int], tuple[Plan, list[int] | None]] = {}
+        self.agreed: dict[tuple[Options, int], tuple[Terms, list[int] | None]] = {}
 
     # Starting
 
@@ -66,11 +69,11 @@ class Enchanters(Game):
         if carry is not None:
             raise Problem("enchanters carries nothing over from game to game.")
         assert isinstance(options, EnchantersOptions)
-        plan, kingdoms = self.agreed.get((options, players)) or self.agree(options, players)
-        state = EnchantersState(players, options, self.book, plan)
+        terms, kingdoms = self.agreed.get((options, players)) or self.agree(options, players)
+        state = EnchantersState(players, options, players, terms, self.book)
         if options.kingdoms == "random":
             pile = vec[u8]([u8(k) for k in range(len(self.book.kingdoms))])
-            chance.shuffle(state.next_event(), "kingdoms", pile)
+            chance.shuffle(state.next_chance(), "kingdoms", pile)
             kingdoms = [int(k) for k in pile][::-1][: int(kingdoms_needed(players))]
         if kingdoms is not None:
             state.kingdoms = vec[u8]([u8(k) for k in kingdoms])
@@ -84,20 +87,20 @@ class Enchanters(Game):
         assert isinstance(options, EnchantersOptions)
         self.agree(options, players)
 
-    def agree(self, options: EnchantersOptions, players: int) -> tuple[Plan, list[int] | None]:
+    def agree(self, options: EnchantersOptions, players: int) -> tuple[Terms, list[int] | None]:
         """How a table is set up, and the kingdoms it has named; many games are played under the same."""
         self.check_players(players)
         if options.first not in ("random", *(str(seat) for seat in range(players))):
             raise Problem(f"Option first: there is no seat {options.first} with {players} players.")
-        agreed = self.plan(options), fixed_kingdoms(self.book, options, int(kingdoms_needed(players)))
+        agreed = terms_of(self.book, options), fixed_kingdoms(self.book, options, int(kingdoms_needed(players)))
         self.agreed[options, players] = agreed
         return agreed
 
-    def plan(self, options: EnchantersOptions) -> Plan:
-        return plan(self.book, options)
-
     def presets(self, players: int) -> Mapping[str, Json]:
         return presets(int(kingdoms_needed(players)))
+
+    def picks(self, players: int) -> Mapping[str, Pick]:
+        return picks(self.book, int(kingdoms_needed(players)))
 
     def bound(self, players: int) -> int:
         most = max(
@@ -112,49 +115,20 @@ class Enchanters(Game):
         assert isinstance(state, EnchantersState)
         return look(state)
 
+    def look_beside(self, state: State, seat: int, spectator: tuple[Any, Any]) -> tuple[Any, Any]:
+        return spectator
+
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        """The table as it is displayed, and decks for what is not."""
-        table: Table = view.table
-        heroes = [
-            position.Enchanter(
-                list(hero.items), list(hero.enchantments), list(hero.trophies), hero.crystals, hero.wounds,
-                hero.attack_bonus, hero.defence_bonus,
-            )
-            for hero in table.enchanters
-        ]  # fmt: skip
-        said = position.Position(
-            players=view.players,
-            options=view.options,
-            kingdoms=list(table.kingdoms),
-            village=table.village,
-            road=list(table.road),
-            graveyard=list(table.graveyard),
-            removed=list(table.removed),
-            dealing=view.known.dealing,
-            enchanters=heroes,
-            uses=list(table.uses),
-            withdrawn=list(table.withdrawn),
-            at=list(table.at),
-            to_act=list(view.to_act),
-            asked=[view.decision if seat == view.seat else 0 for seat in range(view.players)],
-        )
-        state = loading.restore(self.book, said, self.read_options, self.plan)
-        state.game = self
-        unseen = [self.book.codes[name] for name in view.known.unseen]
-        seen = [self.book.of[code] for code in audit.codes(state)]
-        equipment = sum(card.type < MONSTER and card.kingdom >= 0 for card in seen)
-        return DeckSampler(state, unseen, table.lost, equipment)
+        return sampler_for(self, view)
 
     # Positions
 
     def save(self, state: State) -> Json:
         assert isinstance(state, EnchantersState)
-        return position.save(state)
+        return positions.save(state)
 
-    def load(self, position_: Json) -> State:
-        state = loading.load(self.book, position_, self.read_options, self.plan)
-        state.game = self
-        return state
+    def load(self, position: Json) -> State:
+        return loading.load(self, position)
 
     def census(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, EnchantersState)
@@ -193,6 +167,13 @@ class Enchanters(Game):
         before = self.sampler(view).draw(Dice(0))
         assert isinstance(before, EnchantersState)
         return words.preview(view, action, before)
+
+    def obvious(self, view: View[Any, Any]) -> Action | None:
+        if not view.legal or view.legal[0] not in ("close", "fight"):
+            return None
+        before = self.sampler(view).draw(Dice(0))
+        assert isinstance(before, EnchantersState)
+        return words.obvious(view, before)
 
     def tell(self, event: Event) -> Line:
         return words.tell(self.book, event)

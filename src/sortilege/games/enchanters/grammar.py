@@ -4,148 +4,44 @@ ability  := action | trigger | static          (upper and lower parts; immediate
 action   := ("act:" | "act2:" | "act*:") [cost {"," cost}] "->" effect {"," effect}
 trigger  := "on" ("turn_start" | "rest" | "take" kind | "wounded" | "healed") ":" effect {"," effect}
 static   := "static" ("immune" | "discount" N | "versus" kind ("attack" | "defence") N)
-cost     := "rest" | "crystal" N | "wound" N | "heal" N "other" | ("discard" | "remove") card
-effect   := ("attack" | "defence" | "crystal") amount | "heal" amount [who]
-          | ("wound" | "transfer" | "rob") amount who | ("discard" | "remove" | "steal") card
-          | "swap" card card | "give" who | "visit"
+cost     := "rest" | a verb and what follows it, as its class in `verbs` says: "crystal 2"
+effect   := a verb and what follows it: "wound 1 others"
 amount   := N | [N "*"] source ["/" N]
 card     := "self" | who "." kind "." ("top" | "any") | "road.any" | "road.first" | "graveyard.top"
 """
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 
 from sortilege.games.enchanters.cards import (
     ACTION,
-    ATTACK,
-    DEFENCE,
-    DISCARD,
     DISCOUNT,
-    GAIN,
-    GIVE,
-    GRAVEYARD_TOP,
     HAPPENINGS,
-    HEAL,
     IMMEDIATE,
     KINDS,
     MODIFIERS,
     NUMBER,
-    OTHER,
-    PAY,
-    PILE,
-    REMOVE,
     REWARDS,
-    ROAD_ANY,
-    ROAD_FIRST,
-    ROB,
-    SELF,
     SOURCES,
     STATIC,
-    STEAL,
-    SWAP,
+    STATS,
     TAKEN,
-    TRANSFER,
     TRIGGER,
     VERSUS,
-    VISIT,
-    WHO,
-    WOUND,
-    YOU,
-    ZONES,
     Ability,
     Amount,
     Icons,
     Part,
-    Selector,
 )
+from sortilege.games.enchanters.reading import LARGEST, Mistake, Reader
+from sortilege.games.enchanters.verbs import moving, numbers  # noqa: F401 (they register their verbs)
+from sortilege.games.enchanters.verbs.verb import COSTS, EFFECTS
 
-TOKEN = re.compile(r"\s*(->|act[2*]?:|[a-z_]+(?:\.[a-z]+)*|-?\d+|\S)")
 ICON = re.compile(r"(?:([AD])([+-]\d+)|(U))(?:\s+|$)")
 LIMITS = {"act:": 1, "act2:": 2, "act*:": 0}
-EFFECTS = (
-    "attack", "defence", "crystal", "heal", "wound", "transfer", "rob", "discard", "remove", "steal", "swap", "give",
-    "visit",
-)  # fmt: skip
-COSTS = ("rest", "crystal", "wound", "heal", "discard", "remove")
-STARTS = ("act:", "act2:", "act*:", "on", "static")
-PLACES = ("self", *(f"{who}.{kind}.{place}" for who in WHO for kind in KINDS for place in ("top", "any")), *ZONES[2:])
-BONUS = {"attack": ATTACK, "defence": DEFENCE, "crystal": GAIN}
-HARM = {"wound": WOUND, "transfer": TRANSFER, "rob": ROB}
-MOVES = {"discard": DISCARD, "remove": REMOVE, "steal": STEAL}
-LARGEST = 99
-
-
-class Mistake(Exception):
-    """Something in a line that cannot be read, and at which of its characters."""
-
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
-        self.at = at
-
-
-class Reader:
-    """The words of one line, read one after the other."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.words: list[str] = []
-        self.starts: list[int] = []
-        for match in TOKEN.finditer(text):
-            self.words.append(match[1])
-            self.starts.append(match.start(1))
-        self.at = 0
-
-    @property
-    def word(self) -> str:
-        return self.words[self.at] if self.at < len(self.words) else ""
-
-    def wrong(self, message: str, back: int = 0) -> Mistake:
-        at = self.at - back
-        return Mistake(message, self.starts[at] if at < len(self.starts) else len(self.text))
-
-    def skip(self, word: str) -> bool:
-        if self.word != word:
-            return False
-        self.at += 1
-        return True
-
-    def need(self, word: str) -> None:
-        if not self.skip(word):
-            raise self.wrong(f"here {word!r} must stand" + (f", not {self.word!r}" if self.word else ""))
-
-    def one_of(self, words: Sequence[str], what: str) -> str:
-        """The next word, which must be one of these."""
-        word = self.word
-        if word not in words:
-            raise self.wrong(unknown(what, word, words))
-        self.at += 1
-        return word
-
-    def number(self) -> int:
-        if not self.word.isdecimal():
-            raise self.wrong(f"a number must stand here, not {self.word!r}" if self.word else "a number is missing")
-        value = int(self.word)
-        if value > LARGEST:
-            raise self.wrong(f"{value} is more than {LARGEST}")
-        self.at += 1
-        return value
-
-    def end(self) -> None:
-        if self.word:
-            raise self.wrong(f"{self.word!r} is too much here")
-
-
-def unknown(what: str, word: str, words: Sequence[str]) -> str:
-    """The sentence about a word that is none of those known here, with the nearest that is."""
-    if not word:
-        return f"{what} is missing"
-    near = difflib.get_close_matches(word, words, 1)
-    if near:
-        return f"{word!r} is no {what}: did you mean {near[0]!r}?"
-    return f"{word!r} is no {what}: choose one of {', '.join(words[:16])}"
+STARTS = (*LIMITS, "on", "static")
 
 
 def read_part(lines: Sequence[str]) -> Icons:
@@ -208,14 +104,7 @@ def read_action(reader: Reader, limit: int) -> Ability:
 
 
 def read_cost(reader: Reader) -> Part:
-    word = reader.one_of(COSTS, "cost")
-    if word in ("discard", "remove"):
-        return Part(MOVES[word], card=read_card(reader, own=True), cost=True)
-    amount = Amount(reader.number())
-    if word == "heal":
-        reader.need("other")
-        return Part(HEAL, amount, OTHER, cost=True)
-    return Part(PAY if word == "crystal" else WOUND, amount, cost=True)
+    return COSTS[reader.one_of(("rest", *COSTS), "cost")].read(reader, True)
 
 
 def read_effects(reader: Reader) -> list[Part]:
@@ -227,74 +116,7 @@ def read_effects(reader: Reader) -> list[Part]:
 
 
 def read_effect(reader: Reader) -> Part:
-    word = reader.one_of(EFFECTS, "effect")
-    if word in BONUS:
-        return Part(BONUS[word], read_amount(reader))
-    if word == "heal":
-        amount = read_amount(reader)
-        return Part(HEAL, amount, read_who(reader) if reader.word not in ("", ",") else YOU)
-    if word in HARM:
-        amount = read_amount(reader)
-        who = read_who(reader)
-        if who == YOU and word != "wound":
-            raise reader.wrong(f"'{word} … you' would do nothing", 1)
-        return Part(HARM[word], amount, who)
-    if word in MOVES:
-        card = read_card(reader)
-        if card.zone not in (SELF, PILE):
-            raise reader.wrong(f"only a card of a player's pile can be meant by {word!r}", 1)
-        if word == "steal" and (card.zone == SELF or card.who == YOU):
-            raise reader.wrong("what is stolen belongs to another player", 1)
-        return Part(MOVES[word], who=card.who, card=card)
-    if word == "swap":
-        return read_swap(reader)
-    if word == "give":
-        who = read_who(reader)
-        if who != OTHER:
-            raise reader.wrong("a card is given to 'other'", 1)
-        return Part(GIVE, who=who)
-    return Part(VISIT)
-
-
-def read_swap(reader: Reader) -> Part:
-    one, two = read_card(reader), read_card(reader)
-    road = one.zone in (ROAD_ANY, ROAD_FIRST) and two.zone == GRAVEYARD_TOP
-    piles = one.zone == two.zone == PILE and one.kind == two.kind and one.who == YOU and two.who == OTHER
-    if not road and not piles:
-        raise reader.wrong("cards are swapped between the road and the graveyard, or between two piles of a kind", 2)
-    return Part(SWAP, who=two.who if piles else YOU, card=one, other=two)
-
-
-def read_who(reader: Reader) -> int:
-    return WHO.index(reader.one_of(WHO, "player"))
-
-
-def read_amount(reader: Reader) -> Amount:
-    factor = 1
-    if reader.word.isdecimal():
-        factor = reader.number()
-        if not reader.skip("*"):
-            return Amount(factor)
-    source = SOURCES.index(reader.one_of(SOURCES[1:], "number or thing to count"))
-    group = 1
-    if reader.skip("/"):
-        group = reader.number()
-        if group == 0:
-            raise reader.wrong("nothing can be counted in groups of 0", 1)
-    return Amount(factor, source, group)
-
-
-def read_card(reader: Reader, own: bool = False) -> Selector:
-    word = reader.one_of(PLACES, "card")
-    if word in ZONES:
-        zone = ZONES.index(word)
-        if own and zone != SELF:
-            raise reader.wrong("a cost is paid with a card of one's own", 1)
-        return Selector(zone)
-    who, kind, place = word.split(".")
-    if own and who != "you":
-        raise reader.wrong("a cost is paid with a card of one's own", 1)
-    return Selector(PILE, WHO.index(who), KINDS.index(kind), place == "any")
+    return EFFECTS[reader.one_of(tuple(EFFECTS), "effect")].read(reader, False)
 
 
 def read_static(reader: Reader) -> Ability:
@@ -303,7 +125,7 @@ def read_static(reader: Reader) -> Ability:
     ability.modifier = modifier
     if modifier == VERSUS:
         ability.kind_taken = KINDS.index(reader.one_of(KINDS[2:], "kind of card to fight"))
-        ability.versus = BONUS[reader.one_of(("attack", "defence"), "value")]
+        ability.versus = STATS.index(reader.one_of(STATS, "value"))
     if modifier in (VERSUS, DISCOUNT):
         ability.value = reader.number()
     reader.end()
@@ -314,14 +136,14 @@ def read_trait(line: str) -> tuple[str, Amount]:
     """How a Monster fights: `double`, `all`, `health amount` or `strength amount`."""
     reader = Reader(line)
     word = reader.one_of(("double", "all", "health", "strength"), "trait")
-    amount = read_amount(reader) if word in ("health", "strength") else Amount(0)
+    amount = reader.amount() if word in ("health", "strength") else Amount(0)
     reader.end()
     return word, amount
 
 
 def read_glory(text: str) -> Amount:
     reader = Reader(text)
-    amount = read_amount(reader)
+    amount = reader.amount()
     reader.end()
     return amount
 
@@ -331,7 +153,7 @@ def read_reward(text: str) -> tuple[int, Amount, int]:
     reader = Reader(text)
     reward = REWARDS.index(reader.one_of(REWARDS[1:], "reward"))
     if REWARDS[reward] == "each":
-        amount, points = read_amount(reader), 0
+        amount, points = reader.amount(), 0
     else:
         amount = Amount(1, SOURCES.index(reader.one_of(SOURCES[1:], "thing to count")))
         points = reader.number()

@@ -6,29 +6,21 @@ from sortilege.core.errors import Problem
 from sortilege.games.enchanters.actions import KINGDOM_PLACES, MOST_CARDS, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
 from sortilege.games.enchanters.cards import (
     ACTION,
-    DISCARD,
     EACH,
     ENCHANTMENT,
-    GAIN,
-    GIVE,
     HEALED,
-    IMMEDIATE,
     ITEM,
     NUMBER,
     OTHERS,
-    PAY,
-    REMOVE,
     SELF,
-    TRANSFER,
     TRIGGER,
-    VISIT,
-    WOUND,
     WOUNDED,
     Ability,
     Book,
     Card,
 )
 from sortilege.games.enchanters.data import CardEntry, Entry, Library
+from sortilege.games.enchanters.verbs.moving import CARDS
 
 MOST_KINGDOMS = 4
 MOST_PLAYERS = 4
@@ -106,15 +98,14 @@ def check_card(entry: Entry, card: Card, book: Book) -> None:
 
 
 def check_ability(entry: Entry, ability: Ability, book: Book) -> None:
-    verbs = [part.verb for part in ability.parts]
-    if VISIT in verbs and ability.kind != ACTION:
-        raise wrong(entry, ability, "only an action can visit the graveyard")  # a visit never starts inside another
-    if GIVE in verbs and ability.kind != IMMEDIATE:
-        raise wrong(entry, ability, "only an immediate effect can give the card away")
-    costs = [part for part in ability.parts if part.cost]
-    if len({PAY if c.verb == PAY else REMOVE if c.verb == DISCARD else c.verb for c in costs}) < len(costs):
+    for part in ability.parts:
+        if why := part.verb.misplaced(ability.kind):
+            raise wrong(entry, ability, why)
+    spent = [part.verb.spends() for part in ability.parts if part.cost]
+    if len(set(spent)) < len(spent):
         raise wrong(entry, ability, "a cost names crystals, wounds, healing and cards once each at most")
-    if ability.kind == TRIGGER and ability.happening in (WOUNDED, HEALED) and (WOUND in verbs or TRANSFER in verbs):
+    wounds = any(part.verb.happening() == WOUNDED for part in ability.parts)
+    if ability.kind == TRIGGER and ability.happening in (WOUNDED, HEALED) and wounds:
         raise wrong(entry, ability, "wounds could go round and round for ever")
     if ability.kind == ACTION and ability.rest and ability.limit != 1:
         raise wrong(entry, ability, "there is one Rest a turn: write 'act:'")
@@ -129,19 +120,19 @@ def endless(ability: Ability, book: Book) -> str:
     """
     if ability.visits:
         return "visits could be repeated for ever: write 'act:' or 'act2:'"
-    if any(part.cost and part.verb in (DISCARD, REMOVE) for part in ability.parts):
+    if any(part.cost and part.verb.spends() == CARDS for part in ability.parts):
         return ""
-    paid = sum(int(part.amount.factor) for part in ability.parts if part.verb == PAY)
-    gained = 0
+    paid = gained = 0
     for part in ability.parts:
-        if part.verb == GAIN:
-            if part.amount.source != NUMBER:
-                return "it could gain more crystals than it costs, again and again: write 'act:' or 'act2:'"
-            gained += int(part.amount.factor)
-        elif part.verb in (WOUND, TRANSFER):
+        crystals = int(part.verb.crystals(part))
+        if crystals > 0 and part.amount.source != NUMBER:
+            return "it could gain more crystals than it costs, again and again: write 'act:' or 'act2:'"
+        paid += max(0, -crystals)
+        gained += max(0, crystals)
+        if part.verb.happening() == WOUNDED:
             reach = MOST_PLAYERS if part.who in (OTHERS, EACH) else 1
             gained += reach * gains(book, WOUNDED)
-    if any(part.verb == WOUND for part in ability.parts):  # without new wounds healing comes to an end
+    if any(part.verb.makes_wounds() for part in ability.parts):  # without new wounds healing comes to an end
         gained += MOST_PLAYERS * gains(book, HEALED)
     if paid <= gained:
         return f"it costs {paid} crystals and could gain {gained}, again and again: write 'act:' or 'act2:'"
@@ -155,9 +146,7 @@ def gains(book: Book, happening: int) -> int:
         for ability in card.upper + card.lower:
             if ability.kind == TRIGGER and ability.happening == happening:
                 for part in ability.parts:
-                    if part.verb == GAIN:
-                        factor = int(part.amount.factor) * (1 if part.amount.source == NUMBER else 99)
-                        best[card.pile] = max(best[card.pile], factor)
+                    best[card.pile] = max(best[card.pile], int(part.verb.crystals(part)))
     return sum(best)
 
 

@@ -5,24 +5,32 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.errors import Problem
-from sortilege.core.game import Json, Options
+from sortilege.core.fields import bytes_of
+from sortilege.core.game import Json
+from sortilege.core.shape import shaped
 from sortilege.core.state import Frame
-from sortilege.games.enchanters.cards import IMMEDIATE, KINDS, PILES, Ability, Book
-from sortilege.games.enchanters.position import VILLAGE, At, BuryAt, KingdomsAt, Position, RestAt, RunAt, TakeAt, TurnAt
+from sortilege.games.enchanters.cards import IMMEDIATE, KINDS, NO_CARD, PILES, SLOTS, Ability, Book
+from sortilege.games.enchanters.fields import FIELDS, Dealing, Zone
+from sortilege.games.enchanters.frames import VILLAGE, At, BuryAt, KingdomsAt, RestAt, RunAt, TakeAt, TurnAt
+from sortilege.games.enchanters.options import EnchantersOptions, terms_of
+from sortilege.games.enchanters.position import Position
 from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.order import Bury, Triggers
 from sortilege.games.enchanters.rules.taking import GRAVEYARD, TAKE_STEPS, Take
 from sortilege.games.enchanters.rules.turn import KINGDOMS, REST_STEPS, TURN, Rest
-from sortilege.games.enchanters.state import LINES, NO_CARD, STAGES, EnchantersState, Plan
+from sortilege.games.enchanters.state import LINES, STAGES, EnchantersState
 
-SLOTS = 6
+if TYPE_CHECKING:
+    from sortilege.games.enchanters.game import Enchanters
+
+ZONES = [field.name for field in FIELDS.written if isinstance(field.codec, Zone)]
 CARD = re.compile(r"([a-z0-9-]+)(?:#(\d+))?")
 ABILITY = re.compile(r"(upper|lower|immediate) (\d+)")
 
@@ -86,29 +94,22 @@ def wrong(where: str, message: str) -> Problem:
     return Problem(f"Position of enchanters: {where}: {message}.")
 
 
-def load(
-    book: Book, position: Json, options: Callable[[Json], Options], plan: Callable[[Any], Plan]
-) -> EnchantersState:
-    try:
-        said = msgspec.convert(position, Position)
-    except msgspec.ValidationError as error:
-        raise Problem(f"Position of enchanters: {error}.") from error
-    return restore(book, said, options, plan)
-
-
-def restore(
-    book: Book, said: Position, options: Callable[[Json], Options], plan: Callable[[Any], Plan]
-) -> EnchantersState:
-    if not 2 <= said.players <= 4:
-        raise wrong("players", f"there are 2 to 4, not {said.players}")
-    chosen = options(said.options)
-    state = EnchantersState(said.players, chosen, book, plan(chosen))
-    Loader(state, said).load()
+def load(game: Enchanters, plain: Json) -> EnchantersState:
+    """The state of a position."""
+    position = shaped(plain, Position, "Position of enchanters")
+    if position.players not in game.players:
+        raise wrong("players", f"there are 2 to 4, not {position.players}")
+    options = game.read_options(position.options)
+    assert isinstance(options, EnchantersOptions)
+    terms = terms_of(game.book, options)
+    state = EnchantersState(position.players, options, position.players, terms, game.book)
+    state.game = game
+    Loader(state, position).load()
     return state
 
 
 class Loader:
-    def __init__(self, state: EnchantersState, said: Position) -> None:
+    def __init__(self, state: EnchantersState, said: Any) -> None:
         self.state = state
         self.said = said
         self.cards = Cards(state.book)
@@ -116,45 +117,25 @@ class Loader:
     def load(self) -> None:
         state, said = self.state, self.said
         book = state.book
-        state.kingdoms = vec[u8]([u8(place(book.kingdoms, id, "kingdoms")) for id in said.kingdoms])
         villages = [village.id for village in book.villages]
-        state.village = 0 if said.village is None else place(villages, said.village, "village")
+        state.village = 0 if said.village is None else self.place(villages, said.village, "village")
         self.load_cards()
-        for name in ("opening", "dealt", "depth", "streak", "dragon"):
-            setattr(state, name, natural(getattr(said.dealing, name), f"dealing.{name}"))
-        state.withdrawn = vec[u8]([u8(self.cards.find(text, "withdrawn")) for text in said.withdrawn])
-        state.uses = vec[i64]([self.use(text) for text in said.uses])
+        FIELDS.load(state, said, self)
+        for name in Dealing.__struct_fields__:
+            setattr(state, name, self.natural(getattr(said.dealing, name), f"dealing.{name}"))
         for seat in range(int(state.seats)):
             state.refresh(seat)
         frames = said.at if isinstance(said.at, list) else [said.at]
         for number, each in enumerate(frames):
             state.push(self.frame(each, f"at.{number}"))
-        state.events = natural(said.events, "events")
-        if said.asked:
-            if len(said.asked) != state.seats:
-                raise wrong("asked", "one number for each seat")
-            state.asked = vec[i64]([i64(natural(number, "asked")) for number in said.asked])
-        if said.to_act is None:
-            self.ask()
-        else:
-            for seat in said.to_act:
-                state.acting |= 1 << self.seat(seat, "to_act")
-            if state.acting and not state.stack:
-                raise wrong("to_act", "the game is over, nobody is asked")
-
-    def ask(self) -> None:
-        """The top frame says who has to choose; nothing is carried out."""
-        frame: Any = self.state.stack[-1] if self.state.stack else None
-        seat = -1 if frame is None else frame.asks(self.state)
-        if seat >= 0:
-            self.state.ask(seat)
+        FIELDS.load_asked(state, said)
 
     def load_cards(self) -> None:
         state, said = self.state, self.said
         if len(said.enchanters) > state.seats:
             raise wrong("enchanters", f"there are {state.seats} seats")
         found: dict[str, dict[int, int]] = {}
-        for zone in ("deck", "graveyard", "removed", "lost"):
+        for zone in ZONES:
             self.lay(getattr(said, zone), zone, found.setdefault(zone, {}))
         if len(said.road) > SLOTS:
             raise wrong("road", f"it has {SLOTS} slots")
@@ -163,19 +144,12 @@ class Loader:
             for pile in PILES:
                 where = f"enchanters.{seat}.{pile}"
                 self.lay(getattr(enchanter, pile), where, found.setdefault(where, {}))
-            state.crystals[seat] = natural(enchanter.crystals, f"enchanters.{seat}.crystals")
-            state.wounds[seat] = natural(enchanter.wounds, f"enchanters.{seat}.wounds")
-            state.attack_bonus[seat] = natural(enchanter.attack_bonus, f"enchanters.{seat}.attack_bonus")
-            state.defence_bonus[seat] = natural(enchanter.defence_bonus, f"enchanters.{seat}.defence_bonus")
+            FIELDS.load_seat(state, "enchanters", seat, enchanter, self)
         for number, frame in enumerate(said.at if isinstance(said.at, list) else [said.at]):
             held = [frame.card] if isinstance(frame, TakeAt) else frame.cards if isinstance(frame, BuryAt) else []
             self.lay(held, f"at.{number}", found.setdefault(f"at.{number}", {}))
         self.cards.settle()
         self.found = found
-        for zone in ("deck", "graveyard", "removed", "lost"):
-            setattr(state, zone, stacked(found[zone]))
-        for slot, code in found["road"].items():
-            state.road[slot] = u8(code)
         for seat in range(len(said.enchanters)):
             for kind, name in enumerate(PILES):
                 cards = found[f"enchanters.{seat}.{name}"]
@@ -185,7 +159,22 @@ class Loader:
                         raise wrong(
                             f"enchanters.{seat}.{name}", f"{state.book.name(i64(code))} is a card of type {what}"
                         )
-                state.piles[3 * seat + kind] = stacked(cards)
+                state.piles[3 * seat + kind] = bytes_of(self.pile(f"enchanters.{seat}.{name}"))
+
+    def pile(self, zone: str) -> list[int]:
+        """A pile that was given top card first."""
+        return [self.found[zone][at] for at in sorted(self.found[zone], reverse=True)]
+
+    def place(self, names: list[str], name: str, where: str) -> int:
+        if name not in names:
+            near = difflib.get_close_matches(name, names, 1)
+            raise wrong(where, f"there is no {name!r}" + (f", but there is {near[0]!r}" if near else ""))
+        return names.index(name)
+
+    def natural(self, number: int, where: str) -> int:
+        if number < 0:
+            raise wrong(where, f"{number} is less than 0")
+        return number
 
     def lay(self, texts: Sequence[str | None], where: str, zone: dict[int, int]) -> None:
         for at, text in enumerate(texts):
@@ -266,9 +255,9 @@ class Loader:
             raise wrong(where, f"slot {said.slot} of the card that is held is not empty")
         to = self.state.active if said.to is None else self.seat(said.to, where)
         slot = GRAVEYARD if said.slot == 0 else said.slot - 1
-        take = Take(self.found[where][0], slot, natural(said.paid, where), to)
+        take = Take(self.found[where][0], slot, self.natural(said.paid, where), to)
         take.at = TAKE_STEPS.index(said.step)
-        take.count = natural(said.next, where)
+        take.count = self.natural(said.next, where)
         return take
 
     def run(self, said: RunAt, where: str) -> Run:
@@ -276,29 +265,11 @@ class Loader:
         number = self.ability(source, said.ability, where)
         run = Run(self.seat(said.seat, where), source, number)
         ability = self.state.ability(source, number)
-        run.part = natural(said.part, where)
+        run.part = self.natural(said.part, where)
         if run.part > len(ability.parts) or (ability.kind == IMMEDIATE) != said.ability.startswith("immediate"):
             raise wrong(where, f"this ability has no part {said.part}")
         if said.who is not None:
             run.who = sum(1 << self.seat(seat, where) for seat in set(said.who))
-        run.turn = natural(said.chosen, where)
+        run.turn = self.natural(said.chosen, where)
         run.picked = vec[u8]([u8(self.cards.find(text, where)) for text in said.picked])
         return run
-
-
-def stacked(cards: dict[int, int]) -> vec[u8]:
-    """A pile given top card first."""
-    return vec[u8]([u8(cards[at]) for at in sorted(cards, reverse=True)])
-
-
-def place(names: list[str], name: str, where: str) -> int:
-    if name not in names:
-        near = difflib.get_close_matches(name, names, 1)
-        raise wrong(where, f"there is no {name!r}" + (f", but there is {near[0]!r}" if near else ""))
-    return names.index(name)
-
-
-def natural(number: int, where: str) -> int:
-    if number < 0:
-        raise wrong(where, f"{number} is less than 0")
-    return number

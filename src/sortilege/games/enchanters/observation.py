@@ -11,12 +11,12 @@ from mypy_extensions import i64, u8
 from sortilege.core.arrays import Encoder, byte
 from sortilege.core.state import State
 from sortilege.games.enchanters.actions import ORDER_PLACES, PILE_PLACES, TOP_ACTIONS
-from sortilege.games.enchanters.cards import DEFENCE, NUMBER, VERSUS, Book, Card
+from sortilege.games.enchanters.cards import DEFENCE, NO_CARD, NUMBER, SLOTS, VERSUS, Book, Card
 from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.order import Bury, Triggers
 from sortilege.games.enchanters.rules.taking import GRAVEYARD, Take
 from sortilege.games.enchanters.rules.turn import Kingdoms, Rest, Turn, road_cost
-from sortilege.games.enchanters.state import LINES, MINOR, NO_CARD, SLOTS, EnchantersState
+from sortilege.games.enchanters.state import LINES, MINOR, EnchantersState
 
 FORMULA: Final[i64] = -10_000
 LOWEST: Final[i64] = -100  # the lowest glory or bonus that is told

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from sortilege.core.errors import Problem
-from sortilege.core.game import Options
-from sortilege.games.enchanters.cards import Book
-from sortilege.games.enchanters.state import Plan
+from sortilege.core.game import Options, Pick
+from sortilege.games.enchanters.cards import Book, Terms
+
+SEAT = Meta(extra_json_schema={"format": "seat"})
 
 
 class EnchantersOptions(Options, frozen=True):
@@ -17,7 +20,7 @@ class EnchantersOptions(Options, frozen=True):
 
     kingdoms: str = "chosen"
     village: str = "random"
-    first: Literal["random", "0", "1", "2", "3"] = "random"
+    first: Annotated[Literal["random", "0", "1", "2", "3"], SEAT] = "random"
     fast: bool = False
     super_fast: bool = False
     deep: bool = False
@@ -40,11 +43,20 @@ def presets(needed: int) -> Mapping[str, dict[str, object]]:
     }
 
 
-def plan(book: Book, options: EnchantersOptions) -> Plan:
+def picks(book: Book, needed: int) -> Mapping[str, Pick]:
+    """What can be named: so many kingdoms, a village."""
+    villages = tuple(village.id for village in book.villages)
+    return {
+        "kingdoms": Pick(("chosen", "random"), tuple(book.kingdoms), needed),
+        "village": Pick(("random",), villages),
+    }
+
+
+def terms_of(book: Book, options: EnchantersOptions) -> Terms:
     villages = [village.id for village in book.villages]
     village = -1 if options.village == "random" else found(options.village, villages, "village")
     first = -1 if options.first == "random" else int(options.first)
-    return Plan(village, first, options.fast, options.super_fast, options.deep, options.visits == "anytime")
+    return Terms(village, first, options.fast, options.super_fast, options.deep, options.visits == "anytime")
 
 
 def fixed_kingdoms(book: Book, options: EnchantersOptions, needed: int) -> list[int] | None:

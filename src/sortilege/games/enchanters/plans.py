@@ -12,25 +12,16 @@ from mypy_extensions import i64
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
-from sortilege.games.enchanters.actions import CLOSE_WINDOW, FIGHT_IT, LET_GO, TAKE_SLOT, Move, source_move
+from sortilege.games.enchanters.actions import CLOSE_WINDOW, FIGHT_IT, LET_GO, TAKE_SLOT, Deed, source_deed
 from sortilege.games.enchanters.actions import VILLAGE as FROM_VILLAGE
 from sortilege.games.enchanters.cards import (
     ATTACK,
     DEFENCE,
-    DISCARD,
-    GAIN,
-    HEAL,
+    NO_CARD,
     OTHERS,
-    PAY,
     PILE,
-    REMOVE,
-    ROB,
-    SELF,
-    STEAL,
-    TRANSFER,
+    SLOTS,
     TROPHIES,
-    VISIT,
-    WOUND,
     YOU,
     Ability,
     Card,
@@ -38,8 +29,8 @@ from sortilege.games.enchanters.cards import (
 from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.rules.turn import can_take, road_cost
-from sortilege.games.enchanters.rules.windows import active, refusal
-from sortilege.games.enchanters.state import MINOR, NO_CARD, SLOTS, EnchantersState
+from sortilege.games.enchanters.rules.windows import refusal
+from sortilege.games.enchanters.state import MINOR, EnchantersState
 
 PER_ATTACK: Final = 0.085  # what a point of Attack is worth for each turn that is left …
 PER_DEFENCE: Final = 0.075
@@ -157,13 +148,14 @@ class Adviser:
 
     def buying(self, stat: i64, need: i64, crystals: i64) -> i64:
         """The crystals it takes to buy so much of a bonus this turn, cheapest first; -1: there is no way."""
+        minors = self.usable(False, True)
         spent: i64 = 0
         excluded: i64 = 0
         for _ in range(8):
             best = -1.0
             chosen: i64 = -1
             number: i64 = -1
-            for ability in self.minors():
+            for ability, _ in minors:
                 number += 1
                 if excluded >> number & 1:
                     continue
@@ -174,7 +166,7 @@ class Adviser:
             if chosen < 0:
                 return -1
             excluded |= 1 << chosen
-            ability = self.minors()[chosen]
+            ability, _ = minors[chosen]
             price, bonus = self.deal(ability, stat)
             times: i64 = 1
             if ability.limit != 1 and price > 0:
@@ -187,19 +179,19 @@ class Adviser:
                 return spent
         return -1
 
-    def minors(self) -> list[Ability]:
-        """The minor actions that can be used while a card is held."""
+    def usable(self, rest: bool, held: bool) -> list[tuple[Ability, Deed]]:
+        """The Rest actions, or the minor actions, of the village and of the player's top cards."""
         state = self.state
-        found: list[Ability] = []
+        found: list[tuple[Ability, Deed]] = []
         for ability in state.book.villages[state.village].actions:
-            if not ability.rest and refusal(state, self.seat, NO_CARD, ability, True) is None:
-                found.append(ability)
+            if ability.rest == rest and refusal(state, self.seat, NO_CARD, ability, held) is None:
+                found.append((ability, source_deed(rest, FROM_VILLAGE, 0, ability.number)))
         for pile in range(i64(3)):
             code = state.top(self.seat, pile)
             if code != NO_CARD:
-                for ability in state.book.of[code].top_actions:
-                    if not ability.rest and refusal(state, self.seat, code, ability, True) is None:
-                        found.append(ability)
+                for number, ability in enumerate(state.book.of[code].top_actions):
+                    if ability.rest == rest and refusal(state, self.seat, code, ability, held) is None:
+                        found.append((ability, source_deed(rest, pile, 0, number)))
         return found
 
     def deal(self, ability: Ability, stat: i64) -> tuple[i64, i64]:
@@ -207,45 +199,20 @@ class Adviser:
         price: i64 = 0
         bonus: i64 = 0
         for part in ability.parts:
-            if part.verb == stat:
+            if part.verb.bonus() == stat:
                 bonus += self.state.amount(part.amount, self.seat)
-            elif part.verb == PAY:
-                price += part.amount.factor
-            elif part.cost:
-                price += 4
+            price += part.verb.price(part)
         return price, bonus
 
     def worth(self, ability: Ability) -> float:
         """What an ability brings besides Attack and Defence for the turn."""
-        state = self.state
         total = 0.0
         for part in ability.parts:
-            n = float(state.amount(part.amount, self.seat))
-            if part.verb == PAY:
-                total -= self.crystal * n
-            elif part.verb == GAIN:
-                total += self.crystal * n
-            elif part.verb == WOUND:
-                total += -n if part.who == YOU else 0.3 * n
-            elif part.verb == HEAL:
-                total += min(n, float(state.wounds[self.seat])) if part.who == YOU else -0.3 * n
-            elif part.verb == TRANSFER:
-                total += 1.3 * min(n, float(state.wounds[self.seat]))
-            elif part.verb == ROB:
-                total += 1.3 * self.crystal * min(n, float(self.richest())) * (1.5 if part.who == OTHERS else 1.0)
-            elif part.verb == DISCARD or part.verb == REMOVE:
-                card = part.card
-                if card is not None and card.zone == SELF:
-                    total -= 0.1 * self.left + 1.0
-                elif part.who == YOU:
-                    total -= self.cheapest()
-                else:
-                    total += 1.0
-            elif part.verb == STEAL:
-                total += 1.5
-            elif part.verb == VISIT:
-                total += self.visiting()
+            total += part.verb.worth(self, part, float(self.state.amount(part.amount, self.seat)))
         return total
+
+    def wounds(self) -> float:
+        return float(self.state.wounds[self.seat])
 
     def richest(self) -> i64:
         most: i64 = 0
@@ -274,7 +241,7 @@ class Adviser:
 
     # Decisions
 
-    def turn(self) -> Move:
+    def turn(self) -> Deed:
         state = self.state
         useful = self.useful(False)
         if useful is not None:
@@ -282,7 +249,7 @@ class Adviser:
         if state.stage == MINOR:
             return CLOSE_WINDOW
         best = -1000.0
-        chosen: Move | None = None
+        chosen: Deed | None = None
         for slot in range(SLOTS):
             if can_take(state, self.seat, slot):
                 cost = road_cost(state, self.seat, slot)
@@ -291,47 +258,26 @@ class Adviser:
                 if value > best:
                     best = value
                     chosen = TAKE_SLOT[slot]
-        for ability in state.book.villages[state.village].actions:
-            if ability.rest and refusal(state, self.seat, NO_CARD, ability, False) is None:
-                value = self.worth(ability)
-                if value > best:
-                    best = value
-                    chosen = source_move(True, FROM_VILLAGE, 0, ability.number)
-        for pile in range(i64(3)):
-            code = state.top(self.seat, pile)
-            if code != NO_CARD:
-                for number, ability in enumerate(state.book.of[code].top_actions):
-                    if ability.rest and refusal(state, self.seat, code, ability, False) is None:
-                        value = self.worth(ability)
-                        if value > best:
-                            best = value
-                            chosen = source_move(True, pile, 0, number)
+        for ability, deed in self.usable(True, False):
+            value = self.worth(ability)
+            if value > best:
+                best = value
+                chosen = deed
         assert chosen is not None
         return chosen
 
-    def useful(self, held: bool) -> Move | None:
+    def useful(self, held: bool) -> Deed | None:
         """A minor action that pays by itself."""
-        state = self.state
         best = 0.05
-        chosen: Move | None = None
-        for ability in state.book.villages[state.village].actions:
-            if not ability.rest and refusal(state, self.seat, NO_CARD, ability, held) is None:
-                value = self.worth(ability)
-                if value > best:
-                    best = value
-                    chosen = source_move(False, FROM_VILLAGE, 0, ability.number)
-        for pile in range(i64(3)):
-            code = state.top(self.seat, pile)
-            if code != NO_CARD:
-                for number, ability in enumerate(state.book.of[code].top_actions):
-                    if not ability.rest and refusal(state, self.seat, code, ability, held) is None:
-                        value = self.worth(ability)
-                        if value > best:
-                            best = value
-                            chosen = source_move(False, pile, 0, number)
+        chosen: Deed | None = None
+        for ability, deed in self.usable(False, held):
+            value = self.worth(ability)
+            if value > best:
+                best = value
+                chosen = deed
         return chosen
 
-    def window(self, take: Take) -> Move:
+    def window(self, take: Take) -> Deed:
         """Window B: buy what the fight needs, then fight."""
         state = self.state
         card = state.book.of[take.card]
@@ -352,26 +298,15 @@ class Adviser:
                 return move
         return FIGHT_IT
 
-    def best_deal(self, stat: i64, need: i64) -> Move | None:
+    def best_deal(self, stat: i64, need: i64) -> Deed | None:
         """The action that gives most of a bonus for its price; of Defence only if it saves more than it costs."""
-        state = self.state
         best = -1.0
-        chosen: Move | None = None
-        for ability in state.book.villages[state.village].actions:
-            if not ability.rest and refusal(state, self.seat, NO_CARD, ability, True) is None:
-                rate = self.rate(ability, stat, need)
-                if rate > best:
-                    best = rate
-                    chosen = source_move(False, FROM_VILLAGE, 0, ability.number)
-        for pile in range(i64(3)):
-            code = state.top(self.seat, pile)
-            if code != NO_CARD:
-                for number, ability in enumerate(active(state.book.of[code], 0)):
-                    if not ability.rest and refusal(state, self.seat, code, ability, True) is None:
-                        rate = self.rate(ability, stat, need)
-                        if rate > best:
-                            best = rate
-                            chosen = source_move(False, pile, 0, number)
+        chosen: Deed | None = None
+        for ability, deed in self.usable(False, True):
+            rate = self.rate(ability, stat, need)
+            if rate > best:
+                best = rate
+                chosen = deed
         return chosen
 
     def rate(self, ability: Ability, stat: i64, need: i64) -> float:
@@ -384,15 +319,15 @@ class Adviser:
 
 
 def choice(state: EnchantersState, seat: i64, run: Run, dice: Dice) -> Action:
-    """A player to name, a card to give up, a road card: the strongest rival suffers, the least card goes."""
-    actions = run.options(state, seat)
+    """Choose a player to name, a card to give up or a road card: the strongest rival, the card worth least."""
+    actions = run.legal(state, seat)
     ability = state.ability(run.source, run.number)
     part = ability.parts[run.part]
     first = actions[0]
-    assert isinstance(first, Move)
+    assert isinstance(first, Deed)
     if run.who < 0 and part.who != YOU and part.who != OTHERS:
-        return rival(state, run.seat, actions, part.cost and part.verb == HEAL)
-    selector = run.selector(part)
+        return rival(state, run.seat, actions, part.verb.favours(part))
+    selector = part.verb.selector(run, part)
     if selector is None or selector.zone != PILE:
         return actions[dice.below(len(actions))]
     adviser = Adviser(state, seat)
@@ -401,7 +336,7 @@ def choice(state: EnchantersState, seat: i64, run: Run, dice: Dice) -> Action:
     least = 1000.0
     chosen: Action = first
     for action in actions:
-        assert isinstance(action, Move)
+        assert isinstance(action, Deed)
         value = adviser.lasting(state.book.of[i64(cards[n - 1 - action.number])])
         if value < least:
             least = value
@@ -414,7 +349,7 @@ def rival(state: EnchantersState, seat: i64, actions: list[Action], kind: bool) 
     best = -1000.0
     chosen = actions[0]
     for action in actions:
-        assert isinstance(action, Move)
+        assert isinstance(action, Deed)
         if action.number != seat:
             glory = float(state.score(action.number)) + 0.2 * float(state.crystals[action.number])
             if kind:

@@ -64,7 +64,7 @@ def share(opening: i64, depth: i64, run: i64, top: i64) -> float:
 
 
 @final
-class DeckSampler(Sampler):
+class EnchantersSampler(Sampler):
     """Draws what is hidden into copies of one state that has all the rest."""
 
     def __init__(self, table: EnchantersState, unseen: list[int], lost: i64, seen: i64) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop
 from mypy_extensions import i64, u8
 
-from sortilege.core.state import Outcome, State, ranked
+from sortilege.core.state import Outcome, ranked
 from sortilege.games.enchanters.cards import (
     ATTACK,
     DISCOUNT,
@@ -18,6 +18,7 @@ from sortilege.games.enchanters.cards import (
     ITEMS,
     MONSTER,
     MOST,
+    NO_CARD,
     NO_REWARD,
     NUMBER,
     OWN_ATTACK,
@@ -30,17 +31,16 @@ from sortilege.games.enchanters.cards import (
     OWN_RELICS,
     OWN_TROPHIES,
     OWN_WOUNDS,
+    SLOTS,
     TROPHIES,
     TROPHY,
     VERSUS,
     Ability,
     Amount,
-    Book,
     Card,
 )
+from sortilege.games.enchanters.table import EnchantersTable
 
-NO_CARD: Final[i64] = 255
-SLOTS: Final[i64] = 6
 LINES: Final[i64] = 64  # a card never has that many lines
 
 # Stages of a turn: T1; window A and the major action; window C; T5 and T6.
@@ -53,91 +53,17 @@ STAGES: Final = ("start", "major", "minor", "end")
 WIDE: Final = 10_000  # keeps what breaks ties apart in one number
 
 
-@final
-class Plan:
-    """How the table is to be set up; shared by all clones."""
-
-    def __init__(self, village: i64, first: i64, fast: bool, super_fast: bool, deep: bool, visits: bool) -> None:
-        self.village: Final[i64] = village  # -1: drawn
-        self.first: Final[i64] = first  # -1: drawn
-        self.fast: Final[bool] = fast
-        self.super_fast: Final[bool] = super_fast
-        self.deep: Final[bool] = deep
-        self.visits: Final[bool] = visits  # also while a card is held
-
-
 def is_kind(type: i64, kind: i64) -> bool:
     """Whether a card of a type is what a word on a card names; a Dragon is no Monster."""  # ENC-TYPE-1
     return type == kind or (kind == TROPHY and type >= MONSTER)
 
 
 @final
-class EnchantersState(State):
-    """Piles are `vec`s whose last card is on top; the three piles of seat s are `piles[3 * s : 3 * s + 3]`."""
-
-    def __init__(self, seats: i64, options: object, book: Book, plan: Plan) -> None:
-        super().__init__(seats, options)
-        self.book: Final[Book] = book
-        self.plan: Final[Plan] = plan
-        self.village: i64 = 0
-        self.active: i64 = 0
-        self.stage: i64 = START  # of the turn
-        self.kingdoms: vec[u8] = vec[u8]()
-        self.deck: vec[u8] = vec[u8]()
-        self.road: vec[u8] = vec[u8]([u8(NO_CARD)] * 6)
-        self.graveyard: vec[u8] = vec[u8]()  # ENC-SETUP-11
-        self.removed: vec[u8] = vec[u8]()
-        self.lost: vec[u8] = vec[u8]()  # taken out unseen at set-up
-        self.piles: vec[vec[u8]] = vec[vec[u8]]([vec[u8]() for _ in range(3 * seats)])  # ENC-PILE-1
-        self.crystals: vec[i64] = vec[i64]([0] * seats)
-        self.wounds: vec[i64] = vec[i64]([0] * seats)
-        self.attack_bonus: vec[i64] = vec[i64]([0] * seats)
-        self.defence_bonus: vec[i64] = vec[i64]([0] * seats)
-        self.uses: vec[i64] = vec[i64]()  # this turn, one entry per use: card and line
-        self.withdrawn: vec[u8] = vec[u8]()  # this turn
-        # What everybody knows of the order of the deck: see the sampler.
-        self.opening: i64 = 0
-        self.dealt: i64 = 0
-        self.depth: i64 = 0
-        self.streak: i64 = 0
-        self.dragon: i64 = 0
-        # Kept up to date by `refresh` whenever a pile changes.
-        self.attack_icons: vec[i64] = vec[i64]([0] * seats)
-        self.defence_icons: vec[i64] = vec[i64]([0] * seats)
-        self.immune: vec[i64] = vec[i64]([0] * seats)
-        self.discount: vec[i64] = vec[i64]([0] * seats)
+class EnchantersState(EnchantersTable):
+    """A game in progress; `fields.py` says what it holds. The piles of seat s are `piles[3 * s : 3 * s + 3]`."""
 
     def clone(self) -> EnchantersState:
-        other = EnchantersState(self.seats, self.options, self.book, self.plan)
-        self.copy_to(other)
-        other.village = self.village
-        other.active = self.active
-        other.stage = self.stage
-        other.kingdoms = self.kingdoms  # never changed in place
-        other.deck = self.deck[:]
-        other.road = self.road[:]
-        other.graveyard = self.graveyard[:]
-        other.removed = self.removed[:]
-        other.lost = self.lost
-        piles = other.piles
-        for i in range(3 * self.seats):
-            piles[i] = self.piles[i][:]
-        other.crystals = self.crystals[:]
-        other.wounds = self.wounds[:]
-        other.attack_bonus = self.attack_bonus[:]
-        other.defence_bonus = self.defence_bonus[:]
-        other.uses = self.uses[:]
-        other.withdrawn = self.withdrawn[:]
-        other.opening = self.opening
-        other.dealt = self.dealt
-        other.depth = self.depth
-        other.streak = self.streak
-        other.dragon = self.dragon
-        other.attack_icons = self.attack_icons[:]
-        other.defence_icons = self.defence_icons[:]
-        other.immune = self.immune[:]
-        other.discount = self.discount[:]
-        return other
+        return EnchantersState(self.seats, self.options, self.players, self.terms, self.book, self)
 
     # Cards and their abilities
 

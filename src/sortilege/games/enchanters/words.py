@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.event import Event
@@ -13,7 +15,9 @@ from sortilege.core.words import Line, seat_name
 from sortilege.games.enchanters.actions import (
     CARD,
     CHOOSE,
+    CLOSE_WINDOW,
     FIGHT,
+    FIGHT_IT,
     ORDER,
     PLAYER,
     REST,
@@ -22,15 +26,17 @@ from sortilege.games.enchanters.actions import (
     USE,
     VILLAGE,
     WITHDRAW,
-    Move,
+    Deed,
 )
-from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Village
+from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Part, Village
 from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
-from sortilege.games.enchanters.position import BuryAt, RunAt, TriggersAt
+from sortilege.games.enchanters.frames import BuryAt, RunAt, TriggersAt
+from sortilege.games.enchanters.look import duel, hero
 from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.rules.turn import Turn
+from sortilege.games.enchanters.rules.windows import ability_of, source_of
 from sortilege.games.enchanters.state import EnchantersState
-from sortilege.games.enchanters.view import Hero, Table, duel, hero
+from sortilege.games.enchanters.view import Hero, Table
 
 SEATS = ("seat", "player", "to", "victim")
 
@@ -100,33 +106,33 @@ def relic(book: Book, player: Hero) -> Line:
 
 
 def caption(book: Book, view: View[Any, Any], action: Action) -> Line:
-    assert isinstance(action, Move)
+    assert isinstance(action, Deed)
     table: Table = view.table
     seat = view.seat or 0
-    if action.what == CHOOSE and action.number < len(book.kingdoms):
+    if action.kind == CHOOSE and action.number < len(book.kingdoms):
         return Line("action-choose", {"kingdom": Line(f"kingdom-{book.kingdoms[action.number]}")})
-    if action.what in (TAKE, ROAD):
+    if action.kind in (TAKE, ROAD):
         card = table.road[action.number]
         if card is not None:
             cost = max(0, int(action.number) - table.enchanters[seat].discount)
             known = {"card": named(book, card), "slot": int(action.number) + 1, "cost": cost}
-            return Line("action-take" if action.what == TAKE else "action-road", known)
-    if action.what in (USE, REST):
+            return Line("action-take" if action.kind == TAKE else "action-road", known)
+    if action.kind in (USE, REST):
         found = source(book, table, seat, action)
         if found is not None:
             return Line("action-use", {"source": found[0], "does": ability(found[1])})
-    if action.what in (FIGHT, WITHDRAW) and table.held is not None:
+    if action.kind in (FIGHT, WITHDRAW) and table.held is not None:
         return Line(f"action-{action.text}", {"card": named(book, table.held)})
-    if action.what == PLAYER:
+    if action.kind == PLAYER:
         return Line("action-player", {"player": seat_name(int(action.number))})
-    if action.what in (CARD, ORDER):
+    if action.kind in (CARD, ORDER):
         card = pointed(book, table, seat, action)
         if card is not None:
-            return Line("action-card" if action.what == CARD else "action-order", {"card": named(book, card)})
+            return Line("action-card" if action.kind == CARD else "action-order", {"card": named(book, card)})
     return Line("action-close") if action.text == "close" else Line("action", {"text": action.text})
 
 
-def source(book: Book, table: Table, seat: int, move: Move) -> tuple[Line, Ability] | None:
+def source(book: Book, table: Table, seat: int, move: Deed) -> tuple[Line, Ability] | None:
     """What an action uses, and the ability."""
     if move.source == VILLAGE:
         if table.village is None:
@@ -141,7 +147,7 @@ def source(book: Book, table: Table, seat: int, move: Move) -> tuple[Line, Abili
     return (what, actions[move.number]) if move.number < len(actions) else None
 
 
-def pointed(book: Book, table: Table, seat: int, move: Move) -> str | None:
+def pointed(book: Book, table: Table, seat: int, move: Deed) -> str | None:
     """The card that a place in a pile or among what is waiting means."""
     frame = table.at[-1]
     waiting: Sequence[str] = ()
@@ -189,15 +195,37 @@ def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Se
             after.play(seat, held.way_out(after), Dice(0))
     if after.active != before.active:  # bonuses ended with the turn: only what lasts can be compared
         before.attack_bonus[seat] = before.defence_bonus[seat] = 0
-    was, now = hero(before, seat), hero(after, seat)
+    was, now = values(hero(before, seat)), values(hero(after, seat))
     return [
-        *(
-            Line(f"preview-{name}", {"before": getattr(was, name), "after": getattr(now, name)})
-            for name in ("crystals", "wounds", "glory", "attack", "defence")
-            if getattr(was, name) != getattr(now, name)
-        ),
+        *(Line(f"preview-{key}", {"before": was[key], "after": now[key]}) for key in was if was[key] != now[key]),
         *lines,
+        *covered(before, after, seat),
     ]
+
+
+def values(player: Hero) -> dict[str, int]:
+    """What a preview compares. The village's reward stands apart from glory: it is settled only at the end."""
+    return {
+        "crystals": player.crystals,
+        "wounds": player.wounds,
+        "glory": player.glory - player.score.village,
+        "village": player.score.village,
+        "attack": player.attack,
+        "defence": player.defence,
+    }
+
+
+def covered(before: EnchantersState, after: EnchantersState, seat: int) -> Sequence[Line]:
+    """What no longer works because another card lies on it."""
+    lines: list[Line] = []
+    for pile in range(3):
+        was, now = before.piles[3 * seat + pile], after.piles[3 * seat + pile]
+        if len(now) > len(was) > 0:
+            card = before.book.of[i64(was[len(was) - 1])]
+            if card.upper:
+                lost = [ability(each) for each in card.upper]
+                lines.append(Line("preview-covers", {"card": name(card), "loses": lost}))
+    return lines
 
 
 def helpful(view: View[Any, Any], state: EnchantersState, seat: int, held: Take) -> Sequence[Line]:
@@ -209,6 +237,85 @@ def helpful(view: View[Any, Any], state: EnchantersState, seat: int, held: Take)
         if isinstance(top, Take) and top.card == held.card and top.beatable(after):
             return [Line("preview-help", {"does": caption(state.book, view, action), "action": action.text})]
     return ()
+
+
+def obvious(view: View[Any, Any], before: EnchantersState) -> Action | None:
+    """How a window closes in which nothing useful can be done: minor actions only raise values for this turn, and
+    however often they are used, what follows stays the same. In doubt there is none."""
+    seat = view.seat
+    if seat is None or seat not in before.to_act:
+        return None
+    way = way_on(before, seat)
+    plain = turn_over(before, seat)
+    if way is None or plain is None:
+        return None
+    for action in before.legal(seat):
+        if action is way:
+            continue
+        if not only_raises(before, seat, action):
+            return None
+        state = before.clone()
+        while state.why_not(seat, action) is None:
+            state.play(seat, action, Dice(0))
+            if matters(plain, turn_over(state, seat), seat):
+                return None
+            if not spends(before, seat, action):
+                break
+    return way
+
+
+def turn_over(state: EnchantersState, seat: int) -> EnchantersState | None:
+    """The state at the end of a turn in which nothing more is done but to close windows; None if more is asked."""
+    after = state.clone()
+    while seat in after.to_act:
+        way = way_on(after, seat)
+        if way is None:
+            return None
+        after.play(seat, way, Dice(0))
+    return after
+
+
+def way_on(state: EnchantersState, seat: int) -> Action | None:
+    """What closes a window, if one is open, and a fight in it is not lost."""
+    return next((move for move in (CLOSE_WINDOW, FIGHT_IT) if state.why_not(seat, move) is None), None)
+
+
+def ability_used(state: EnchantersState, seat: int, action: Action) -> Ability | None:
+    if not isinstance(action, Deed) or action.kind != USE:
+        return None
+    return ability_of(state, source_of(state, seat, action), action)
+
+
+def only_raises(state: EnchantersState, seat: int, action: Action) -> bool:
+    """Whether a minor action pays crystals for Attack or Defence of this turn, and does nothing else."""
+    used = ability_used(state, seat, action)
+    return used is not None and all(part.verb.bonus() >= 0 or pays(part) for part in used.parts)
+
+
+def pays(part: Part) -> bool:
+    return bool(part.cost and part.verb.crystals(part) < 0)
+
+
+def spends(state: EnchantersState, seat: int, action: Action) -> bool:
+    """Whether it cannot be used for ever: it costs something, or so many uses a turn are allowed."""
+    used = ability_used(state, seat, action)
+    return used is not None and (bool(used.limit) or any(pays(part) for part in used.parts))
+
+
+def matters(plain: EnchantersState, other: EnchantersState | None, seat: int) -> bool:
+    """Whether two ways to the same place differ in more than crystals that were spent, and what lasts for this turn."""
+    if other is None:
+        return True
+    for each in range(int(plain.seats)):
+        was, now = hero(plain, each), hero(other, each)
+        if each == seat:
+            if now.glory > was.glory:
+                return True
+        elif now.glory != was.glory or now.crystals != was.crystals:
+            return True
+        if now.wounds != was.wounds or any(getattr(now, pile) != getattr(was, pile) for pile in PILES):
+            return True
+    return bytes(plain.road) != bytes(other.road) or bytes(plain.graveyard) != bytes(other.graveyard)
 
 
 def tell(book: Book, event: Event) -> Line:

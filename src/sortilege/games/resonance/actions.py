@@ -35,11 +35,11 @@ TAKE_PLACES: Final = 8
 
 @final
 class Deed(Action):
-    """An action with what its notation says: a verb, a value, perhaps a second one and a seat."""
+    """An action with what its notation says: a kind, a value, perhaps a second one and a seat."""
 
-    def __init__(self, text: str, verb: i64, value: i64 = 0, second: i64 = -1, target: i64 = -1) -> None:
+    def __init__(self, text: str, kind: i64, value: i64 = 0, second: i64 = -1, target: i64 = -1) -> None:
         super().__init__(text)
-        self.verb: Final[i64] = verb
+        self.kind: Final[i64] = kind
         self.value: Final[i64] = value  # a type, a number, a slot, a seat, a card, or a place from 0
         self.second: Final[i64] = second  # the second type drawn; the spell that an Incantation is to cast
         self.target: Final[i64] = target

@@ -32,7 +32,12 @@ from sortilege.games.resonance.state import (
 )
 
 
-def census(state: ResonanceState) -> Iterator[str]:
+def census(state: ResonanceState) -> Counter[str]:
+    """Every card, wherever it lies."""
+    return Counter(cards(state))
+
+
+def cards(state: ResonanceState) -> Iterator[str]:
     """Every card on the table, one by one."""
     for kind in range(3):
         yield from [LETTERS[kind]] * int(state.piles[kind])
@@ -57,9 +62,9 @@ def census(state: ResonanceState) -> Iterator[str]:
             yield f"spells of {WITCHES[card]}"
 
 
-def audit(state: ResonanceState) -> Iterator[str]:
+def complaints(state: ResonanceState) -> Iterator[str]:
     """What is wrong, one sentence each."""
-    counts = Counter(census(state))
+    counts = census(state)
     for card, count in sorted(counts.items()):
         if count > 1 and card not in ("H", "M", "P", "TH", "TM", "TP"):
             yield f"There are {count} of {card}."  # RES-INV-3, RES-INV-4

@@ -28,10 +28,10 @@ from sortilege.games.resonance.cards import (
     type_of,
 )
 from sortilege.games.resonance.data import KINDS
+from sortilege.games.resonance.fields import DOWN
 from sortilege.games.resonance.frames import FRAMES, RECHOICES, read_spell
 from sortilege.games.resonance.observation import UNSEEN, ResonanceEncoder
 from sortilege.games.resonance.options import ResonanceOptions
-from sortilege.games.resonance.position import DOWN
 from sortilege.games.resonance.view import Known, Seen, Table
 
 if TYPE_CHECKING:
@@ -223,9 +223,9 @@ def numbers(game: Resonance, view: View[Table, Known]) -> dict[str, Sequence[int
         "mates": each([(seat // 2 if teams else seat) == around[0] for seat in range(n)]),
         "superior": each([not table.superior or seat in table.superior for seat in range(n)]),
         "committed": each(table.committed),
-        "acted": each([int(t == DOWN) if d is None else 2 + d.verb for t, d in zip(table.acts, acts, strict=True)]),
+        "acted": each([int(t == DOWN) if d is None else 2 + d.kind for t, d in zip(table.acts, acts, strict=True)]),
         "acted_value": each([0 if deed is None else deed.value for deed in acts]),
-        "commits": each([0 if deed is None else 1 + deed.verb for deed in commits]),
+        "commits": each([0 if deed is None else 1 + deed.kind for deed in commits]),
         "commit_value": each([0 if deed is None else deed.value for deed in commits]),
         "commit_second": each([0 if deed is None else deed.second + 1 for deed in commits]),
         "commit_target": each([0 if deed is None or deed.target < 0 else away(int(deed.target)) for deed in commits]),
@@ -330,7 +330,7 @@ def hidden_numbers(position: Json, seat: int) -> dict[str, Sequence[int]]:
     n = len(position["spells"])
     seats = [(seat + i) % n for i in range(n)]
     deeds = [None if text is None else SPACE.by_text[text] for text in position["commits"]]
-    verbs = [deed.verb + 1 if isinstance(deed, Deed) else 0 for deed in deeds]
+    verbs = [deed.kind + 1 if isinstance(deed, Deed) else 0 for deed in deeds]
     values = [deed.value if isinstance(deed, Deed) else 0 for deed in deeds]
     centre = [entry if isinstance(entry, str) else entry["card"] for entry in position["centre"]]
     return {

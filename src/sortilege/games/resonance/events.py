@@ -8,8 +8,7 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from sortilege.core.beat import EventType
-from sortilege.games.resonance.outlook import Letter
-from sortilege.games.resonance.view import Back
+from sortilege.games.resonance.view import Back, Letter
 
 HANDS = ("hands", "memory", "known.hands")  # what a card that comes into a hand or leaves it openly changes
 CENTRE = ("centre", "totals", "prevails")  # an open card that comes into the centre, leaves it or is another now
@@ -266,16 +265,6 @@ class Play(EventType, frozen=True, tag="play"):
     weight: int
 
 
-class Mark(EventType, frozen=True, tag="mark"):
-    """A caster points at a card in the centre that she removes."""
-
-    changes = ASKING
-    lasts = 200
-    seat: int
-    place: int
-    card: str
-
-
 class Enough(EventType, frozen=True, tag="enough"):
     """A caster chooses nothing more."""
 
@@ -416,6 +405,6 @@ class End(EventType, frozen=True, tag="end"):
 TYPES: tuple[type[EventType], ...] = (
     *(Demons, Offer, Keep, Superior, Witch, SpellReserve, Hand),
     *(Turn, Clear, Transient, Rush, Commit, Lay, Draw, Unseal, Change, Pass, Conflict, Reserve),
-    *(Reveal, Aim, Announce, Lost, Play, Mark, Enough, Remove, Transform, Discard, Swap, Spend),
+    *(Reveal, Aim, Announce, Lost, Play, Enough, Remove, Transform, Discard, Swap, Spend),
     *(Artefact, Count, Activate, Sweep, FullMoon, Level, Seal, End),
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 KINDS = {"T": "transient", "A": "artefact", "I": "incantation"}
 
 
-def all_faces(game: Resonance) -> dict[str, Any]:
+def faces(game: Resonance) -> dict[str, Any]:
     """Every card of the box, and every Incantation as what a spell can turn it into."""
     faces: dict[str, Any] = {id: card_face(id) for id in CODES}
     faces |= {name: demon_face(game, name) for name in DEMONS}

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
-
-import msgspec
 
 from sortilege.core.action import Action
 from sortilege.core.arrays import Encoder
@@ -20,20 +17,21 @@ from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.resonance import encoding, events, position, view, words
-from sortilege.games.resonance.actions import SPACE
-from sortilege.games.resonance.audit import audit, census
+from sortilege.games.resonance import audit, encoding, events, frames, loading, look, view, words
+from sortilege.games.resonance import position as positions
+from sortilege.games.resonance.actions import REMOVE, SPACE, Deed
 from sortilege.games.resonance.bot import ResonanceAdvisor
-from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms
-from sortilege.games.resonance.data import Cards, read_cards
-from sortilege.games.resonance.faces import all_faces
+from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms, matches
+from sortilege.games.resonance.data import KINDS, Cards, read_cards
+from sortilege.games.resonance.faces import faces
 from sortilege.games.resonance.facts import ResonanceWitness
-from sortilege.games.resonance.imagine import imagine
-from sortilege.games.resonance.loading import fill
+from sortilege.games.resonance.imagine import sampler_for
 from sortilege.games.resonance.options import PRESETS, ResonanceOptions, seats_of, terms_of
 from sortilege.games.resonance.rules.late import late_action
 from sortilege.games.resonance.rules.setup import new_table
-from sortilege.games.resonance.state import ResonanceState
+from sortilege.games.resonance.rules.turn import Choose
+from sortilege.games.resonance.state import NOT_YET, ResonanceState
+from sortilege.games.resonance.view import Table
 
 
 class Resonance(Game):
@@ -41,8 +39,9 @@ class Resonance(Game):
 
     name = "resonance"
     players = range(3, 9)
-    options = ResonanceOptions
+    options_type = ResonanceOptions
     event_types = events.TYPES
+    position_type = positions.Position
     table = view.Table
     known = view.Known
     actions = SPACE
@@ -52,14 +51,14 @@ class Resonance(Game):
 
     def __init__(self, own: str | None = None, earlier: str = "") -> None:
         shipped = (self.folder(earlier) / "cards.toml").read_text(encoding="utf-8")
-        self.data = shipped if own is None else own
-        self.house = self.data != shipped
+        self.card_data = shipped if own is None else own
+        self.house = self.card_data != shipped
         self.agreed: dict[tuple[Options, int], Terms] = {}
 
     @cached_property
     def read(self) -> Cards:
         """The card data, understood."""
-        return read_cards(self.data)
+        return read_cards(self.card_data)
 
     def seats(self, players: int) -> int:
         return seats_of(players)
@@ -90,37 +89,31 @@ class Resonance(Game):
 
     def look(self, state: State, seat: int | None) -> tuple[Any, Any]:
         assert isinstance(state, ResonanceState)
-        return view.look(state, seat)
+        return look.look(state, seat)
+
+    def look_beside(self, state: State, seat: int, spectator: tuple[Any, Any]) -> tuple[Any, Any]:
+        assert isinstance(state, ResonanceState)
+        return look.look_beside(state, seat, spectator)
 
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        return imagine(self, view)
+        return sampler_for(self, view)
 
     # Positions
 
     def save(self, state: State) -> Json:
         assert isinstance(state, ResonanceState)
-        return position.save(state)
+        return positions.save(state)
 
-    def load(self, position_data: Json) -> State:
-        given = position.parse(position_data)
-        if given.players not in self.players:
-            raise Problem(f"Position of resonance: players: 3 to 8 can play, not {given.players}.")
-        try:
-            options: Options = msgspec.convert(given.options, ResonanceOptions)
-        except msgspec.ValidationError:
-            options = self.read_options(given.options)  # takes texts too, and says best what is wrong
-        state = ResonanceState(self.terms(options, given.players), options, given.players)
-        state.game = self
-        fill(state, given)
-        return state
+    def load(self, position: Json) -> State:
+        return loading.load(self, position)
 
     def census(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, ResonanceState)
-        return Counter(census(state))
+        return audit.census(state)
 
     def audit(self, state: State) -> Sequence[str]:
         assert isinstance(state, ResonanceState)
-        return list(audit(state))
+        return tuple(audit.complaints(state))
 
     def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
         bases = {"artefacts": ARTEFACT, "incantations": INCANTATION, "transients": TRANSIENT}
@@ -151,10 +144,10 @@ class Resonance(Game):
         return words.tell(self, event)
 
     def cards(self) -> Sequence[Line]:
-        return words.all_cards(self)
+        return words.cards(self)
 
     def faces(self) -> Mapping[str, Json]:
-        return all_faces(self)
+        return faces(self)
 
     @cached_property
     def spaces(self) -> tuple[Space, Space]:
@@ -205,6 +198,24 @@ class Resonance(Game):
     def races(self, state: State) -> bool:
         assert isinstance(state, ResonanceState)
         return bool(state.terms.realtime)
+
+    def face_down(self, state: State, seat: int) -> bool:
+        """RES-DET-7: a commit, until the last one; where nobody may talk, taking it back would."""
+        assert isinstance(state, ResonanceState)
+        chosen = state.commits[seat] != NOT_YET and not state.over and isinstance(state.stack[-1], Choose)
+        return chosen and not self.silent(state)
+
+    def provisional(self, view: View[Any, Any], action: Action) -> bool:
+        table: Table = view.table
+        assert isinstance(action, Deed)
+        match table.at[-1]:
+            case frames.Choose():
+                secret = view.options["mode"] == "deterministic" and view.options["chat"] != "off"
+                return secret and len(view.to_act) > 1
+            case frames.Remove(what=what, most=most, chosen=chosen) if action.kind == REMOVE:  # RES-SPL-15
+                rest = [CODES[seen.card] for seen in table.centre[action.value + 1 :] if seen.card is not None]
+                return len(chosen) + 1 < most and any(matches(card, KINDS[what]) for card in rest)
+        return False
 
     def late_action(self, state: State, seat: int) -> Action:
         """RES-RTM-5"""

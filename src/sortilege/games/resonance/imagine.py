@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -24,6 +23,7 @@ from sortilege.games.resonance.actions import (
     Deed,
 )
 from sortilege.games.resonance.cards import CODES, LETTERS, WITCHES
+from sortilege.games.resonance.fields import FIELDS
 from sortilege.games.resonance.frames import read_spell
 from sortilege.games.resonance.rules.acting import acts
 from sortilege.games.resonance.sampler import Drafting, Hidden, ResonanceSampler
@@ -33,21 +33,13 @@ from sortilege.games.resonance.view import Known, Seen, Table
 if TYPE_CHECKING:
     from sortilege.games.resonance.game import Resonance
 
-# What a position and a table write alike.
-SHARED = (
-    *("turn", "moon", "months", "moons", "piles", "demons", "demon_reserve", "levels", "spells", "witches"),
-    *("spell_reserve", "superior", "seals", "acts", "order", "pending", "discard", "winners", "ending", "at"),
-)
 BACKS = {"object": PLAY, "artefact": ARTEFACT_DOWN, "incantation": CAST}
 
 
-def imagine(game: Resonance, view: View[Table, Known]) -> ResonanceSampler:
+def sampler_for(game: Resonance, view: View[Table, Known]) -> ResonanceSampler:
     table = view.table
-    base = game.load(as_known(view))
+    base = game.load(sketch(view))
     assert isinstance(base, ResonanceState)
-    base.acting = sum(1 << seat for seat in view.to_act)
-    if view.seat is not None:
-        base.asked[view.seat] = view.decision
     hidden: list[Hidden] = []
     for place, card in enumerate(table.centre):
         if card.card is None and card.seat is not None:
@@ -63,21 +55,17 @@ def imagine(game: Resonance, view: View[Table, Known]) -> ResonanceSampler:
     return ResonanceSampler(base, hidden, drafting(view))
 
 
-def as_known(view: View[Table, Known]) -> Json:
+def sketch(view: View[Table, Known]) -> Json:
     """The position behind a view as far as it is known; the centre is laid out afterwards."""
     table, known = view.table, view.known
-    position: Json = {key: msgspec.to_builtins(getattr(table, key)) for key in SHARED}
     transients = [f"T{letter}" for letter in LETTERS for _ in range(getattr(known.transients, letter))]
-    return position | {
-        "players": view.players,
-        "options": view.options,
+    return {
+        **FIELDS.sketch(view, len(table.spells)),
         "artefact_pile": top_and_rest(table.artefact_pile.top, known.artefacts),
         "incantation_pile": top_and_rest(table.incantation_pile.top, known.incantations),
         "transient_pile": transients,
         "hands": [list(hand) for hand in known.hands],
-        "commits": list(table.commits),
         "draft": {"offer": list(table.offer), "returned": own_return(view)},
-        "to_act": [],
     }
 
 
@@ -101,7 +89,7 @@ def face_down_choices(base: ResonanceState, card: Seen) -> list[Action]:
     assert card.seat is not None
     before = moment(base, card.seat) if base.terms.realtime else phase_start(base)
     verbs = (PLAY, ARTEFACT_DOWN, CAST) if card.back is None else (BACKS[card.back],)
-    return [deed for deed in acts(before, card.seat) if isinstance(deed, Deed) and deed.verb in verbs]
+    return [deed for deed in acts(before, card.seat) if isinstance(deed, Deed) and deed.kind in verbs]
 
 
 def phase_start(base: ResonanceState) -> ResonanceState:
@@ -125,15 +113,15 @@ def undo(state: ResonanceState, seat: int) -> None:
     if code in (NOT_YET, FACE_DOWN):
         return
     deed = DEEDS[code]
-    if deed.verb == DRAW:
+    if deed.kind == DRAW:
         for kind in (deed.value, deed.second):
             if kind >= 0:
                 state.piles[kind] += u8(1)
-    elif deed.verb == DRAW_ARTEFACT:
+    elif deed.kind == DRAW_ARTEFACT:
         state.artefact_pile = append(state.artefact_pile, u8(0))
-    elif deed.verb == UNSEAL:
+    elif deed.kind == UNSEAL:
         state.seals[seat] = u8(255)
-    elif deed.verb == CHANGE:
+    elif deed.kind == CHANGE:
         state.demon_reserve[deed.value] = u8(0)
         state.demon_reserve = vec[u8]([state.demon_reserve[i] for i in range(len(state.demon_reserve) - 1)])
 

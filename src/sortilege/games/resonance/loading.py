@@ -5,136 +5,104 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
 from librt.vecs import append
 from mypy_extensions import i64, u8
 
 from sortilege.core.errors import Problem
+from sortilege.core.game import Json, Options
+from sortilege.core.shape import shaped
 from sortilege.games.resonance.actions import SPACE
 from sortilege.games.resonance.cards import (
     ARTEFACT,
     AS_ARTEFACT,
     CODES,
-    DEMONS,
     INCANTATION,
     LETTERS,
-    MOONS,
     NONE,
     OBJECT,
     TRANSIENT,
     WITCHES,
     is_object,
 )
+from sortilege.games.resonance.fields import FIELDS, MOST, Laid
 from sortilege.games.resonance.frames import BARE, AnyFrame, read_spell, read_stack
-from sortilege.games.resonance.position import DOWN, Laid, Position
-from sortilege.games.resonance.rules.decision import Decision
+from sortilege.games.resonance.options import ResonanceOptions
+from sortilege.games.resonance.position import Position
 from sortilege.games.resonance.rules.ending import LATE_SPELLS, End
 from sortilege.games.resonance.state import (
-    FACE_DOWN,
-    NOT_YET,
-    REASONS,
     ResonanceState,
     announced,
     laid,
 )
 
+if TYPE_CHECKING:
+    from sortilege.games.resonance.game import Resonance
+
 T = TypeVar("T")
 
 
-def fill(state: ResonanceState, position: Position) -> None:
-    """Lay everything out as the position says."""
-    Filler(state, position).fill()
+def load(game: Resonance, plain: Json) -> ResonanceState:
+    """The state of a position."""
+    position = shaped(plain, Position, "Position of resonance")
+    if position.players not in game.players:
+        raise Problem(f"Position of resonance: players: 3 to 8 can play, not {position.players}.")
+    try:
+        options: Options = msgspec.convert(position.options, ResonanceOptions)
+    except msgspec.ValidationError:
+        options = game.read_options(position.options)  # takes texts too, and says best what is wrong
+    terms = game.terms(options, position.players)
+    state = ResonanceState(terms.seats, options, position.players, terms)
+    state.game = game
+    Loader(state, position).load()
+    return state
 
 
-class Filler:
+class Loader:
     """Fills an empty table from a position, key by key."""
 
-    def __init__(self, state: ResonanceState, position: Position) -> None:
+    def __init__(self, state: ResonanceState, position: Any) -> None:
         self.state = state
         self.position = position
         self.seats = int(state.seats)
         self.sides = int(state.terms.sides)
         self.found: Counter[str] = Counter()  # Artefacts and Incantations seen so far
 
-    def fill(self) -> None:
+    def load(self) -> None:
         state, position = self.state, self.position
-        state.clear_table()
-        state.turn = self.below(position.turn, "turn", 256)
-        state.moon = self.below(position.moon - 1, "moon", int(MOONS), 1)
-        state.months = self.below(position.months, "months", 256)
-        for place, name in enumerate(self.at_most(position.moons, "moons", int(MOONS))):
-            if name is not None:
-                state.moons[place] = u8(self.card(name, f"moons[{place}]", is_object))
+        FIELDS.load(state, position, self)
         for kind, letter in enumerate(LETTERS):
-            state.piles[kind] = u8(self.below(getattr(position.piles, letter), f"piles.{letter}", 256))
-        self.fill_piles()
-        self.fill_sides()
-        self.fill_seats()
-        self.fill_centre()
+            state.piles[kind] = u8(self.below(getattr(position.piles, letter), f"piles.{letter}", MOST))
+        self.read_sides()
+        for seat, hand in enumerate(self.at_most(position.hands, "hands", self.seats)):
+            self.read_hand(seat, hand)
+        self.read_centre()
         for i, name in enumerate(position.discard):
             state.discard_card(self.card(name, f"discard[{i}]", lambda card: card < AS_ARTEFACT))
-        self.fill_draft()
-        for side in position.winners:
-            state.winners |= 1 << self.below(side, "winners", self.sides)
-        state.ending = self.index(position.ending, REASONS, "ending") if position.ending else 0
-        self.fill_frames()
+        self.read_draft()
+        self.read_frames()
+        FIELDS.load_asked(state, position)
 
-    def fill_piles(self) -> None:
+    def read_sides(self) -> None:
         state, position = self.state, self.position
-        for name in position.artefact_pile[::-1]:
-            number = self.card(name, "artefact_pile", lambda card: ARTEFACT < card < INCANTATION) - ARTEFACT
-            state.artefact_pile = append(state.artefact_pile, u8(number))
-        for name in position.incantation_pile[::-1]:
-            number = self.incantation(name, "incantation_pile")
-            state.incantation_pile = append(state.incantation_pile, u8(number))
-        for name in position.transient_pile[::-1]:
-            kind = self.card(name, "transient_pile", lambda card: TRANSIENT <= card < ARTEFACT) - TRANSIENT
-            state.transient_pile = append(state.transient_pile, u8(kind))
-
-    def fill_sides(self) -> None:
-        state, position = self.state, self.position
-        demons = DEMONS[: self.sides] if position.demons is None else position.demons
-        for side, name in enumerate(self.exactly(demons, "demons", self.sides)):
-            state.demons[side] = u8(self.index(name, DEMONS, "demons"))
-        for reserved in position.demon_reserve:
-            demon = NONE if reserved is None else self.index(reserved, DEMONS, "demon_reserve")
-            state.demon_reserve = append(state.demon_reserve, u8(demon))
         for side, turns in enumerate(self.at_most(position.levels, "levels", self.sides)):
             state.levels[side] = u8(len(self.at_most(turns, f"levels[{side}]", 3)))
             for level, turn in enumerate(turns):
-                state.level_turns[3 * side + level] = u8(self.below(turn, f"levels[{side}]", 256))
+                state.level_turns[3 * side + level] = u8(self.below(turn, f"levels[{side}]", MOST))
         if not state.terms.teams:
             for seat in range(self.seats):
                 state.superior[seat] = u8(seat)
             return
         superior = list(range(0, self.seats, 2)) if position.superior is None else position.superior
-        for team, leader in enumerate(self.exactly(superior, "superior", self.sides)):
+        self.check_all(len(superior), "superior", self.sides)
+        for team, leader in enumerate(superior):
             if leader is not None and leader // 2 != team:
                 raise self.problem(f"superior[{team}]: seat {leader} is not of that team")
             state.superior[team] = u8(NONE if leader is None else leader)
 
-    def fill_seats(self) -> None:
-        state, position = self.state, self.position
-        spells = WITCHES[: self.seats] if position.spells is None else position.spells
-        witches = spells if position.witches is None else position.witches
-        for seat, name in enumerate(self.exactly(spells, "spells", self.seats)):
-            state.spells[seat] = u8(NONE if name is None else self.index(name, WITCHES, "spells"))
-        for seat, name in enumerate(self.exactly(witches, "witches", self.seats)):
-            state.witches[seat] = u8(NONE if name is None else self.index(name, WITCHES, "witches"))
-        for reserved in position.spell_reserve:
-            card = self.index(reserved, WITCHES, "spell_reserve")
-            state.spell_reserve = append(state.spell_reserve, u8(card))
-        for seat, seal in enumerate(self.at_most(position.seals, "seals", self.seats)):
-            state.seals[seat] = u8(0 if seal is None else self.incantation(seal, f"seals[{seat}]"))
-        for seat, hand in enumerate(self.at_most(position.hands, "hands", self.seats)):
-            self.fill_hand(seat, hand)
-        for seat, text in enumerate(self.at_most(position.commits, "commits", self.seats)):
-            state.commits[seat] = NOT_YET if text is None else self.action(text, "commits")
-        for seat, text in enumerate(self.at_most(position.acts, "acts", self.seats)):
-            state.acts[seat] = FACE_DOWN if text == DOWN else NOT_YET if text is None else self.action(text, "acts")
-
-    def fill_hand(self, seat: int, hand: Sequence[str]) -> None:
+    def read_hand(self, seat: int, hand: Sequence[str]) -> None:
         state = self.state
         for i, name in enumerate(hand):
             card = self.card(name, f"hands[{seat}][{i}]", lambda c: c < TRANSIENT or ARTEFACT < c < AS_ARTEFACT)
@@ -145,7 +113,7 @@ class Filler:
             else:
                 state.incantations[seat] |= 1 << (card - INCANTATION)
 
-    def fill_centre(self) -> None:
+    def read_centre(self) -> None:
         state, position = self.state, self.position
         for i, entry in enumerate(self.at_most(position.centre, "centre", 33)):
             where = f"centre[{i}]"
@@ -170,7 +138,7 @@ class Filler:
                 raise self.problem(f"{where}: say on whom the Seal will be laid, for example target: 1")
             state.pending = append(state.pending, announced(number, seat, spell, target))
 
-    def fill_draft(self) -> None:
+    def read_draft(self) -> None:
         state, draft = self.state, self.position.draft
         if draft is None:
             return
@@ -182,7 +150,7 @@ class Filler:
             if returned is not None:
                 state.returned[seat] = u8(self.index(returned, WITCHES, "draft.returned"))
 
-    def fill_frames(self) -> None:
+    def read_frames(self) -> None:
         """Where the game stands. Who must choose follows from the frame on top, unless it is said."""
         state, position = self.state, self.position
         at = position.at if isinstance(position.at, list) else [position.at]
@@ -191,27 +159,14 @@ class Filler:
             if isinstance(frame, str):
                 if frame not in BARE:
                     raise self.problem(f"at[{i}]: {frame!r} cannot stand alone, or is no frame")
-                frame = BARE[frame]()  # type: ignore[assignment]
-            stack.append(frame)  # type: ignore[arg-type]
-        self.fill_order(bool(stack) and stack[-1].__struct_config__.tag == "choose")
+                frame = BARE[frame]()
+            stack.append(frame)
+        self.read_order(bool(stack) and stack[-1].__struct_config__.tag == "choose")
         try:
             state.stack = read_stack(stack, state)
         except Problem as problem:
             raise self.problem(str(problem).rstrip(".")) from problem
         self.check_seals()
-        state.events = position.events
-        for seat, number in enumerate(self.at_most(position.asked, "asked", self.seats)):
-            state.asked[seat] = number
-        if position.to_act is not None:
-            for seat in position.to_act:
-                state.acting |= 1 << self.below(seat, "to_act", self.seats)
-        elif state.stack:
-            top = state.stack[-1]
-            if isinstance(top, Decision):
-                asked = top.asks(state)
-                for seat in range(self.seats):
-                    if asked >> seat & 1:
-                        state.ask(seat)
 
     def check_seals(self) -> None:
         """A Seal is laid before the other spells that wait (RES-END-4): once those are cast, none is pending."""
@@ -223,7 +178,7 @@ class Filler:
                     f"write {pending.incantation} under seals, or begin at the step 'seals' or before"
                 )
 
-    def fill_order(self, choosing: bool) -> None:
+    def read_order(self, choosing: bool) -> None:
         state, order = self.state, self.position.order
         if order is None:
             late = state.terms.realtime or state.terms.seeded
@@ -266,14 +221,16 @@ class Filler:
         return value
 
     def at_most(self, values: Sequence[T], where: str, most: int) -> Sequence[T]:
-        if len(values) > most:
-            raise self.problem(f"{where}: {len(values)} entries, but there are {most}")
+        self.check_most(len(values), where, most)
         return values
 
-    def exactly(self, values: Sequence[T], where: str, count: int) -> Sequence[T]:
-        if len(values) != count:
-            raise self.problem(f"{where}: {len(values)} entries, but there are {count}")
-        return values
+    def check_most(self, count: int, where: str, most: int) -> None:
+        if count > most:
+            raise self.problem(f"{where}: {count} entries, but there are {most}")
+
+    def check_all(self, count: int, where: str, all: int) -> None:
+        if count != all:
+            raise self.problem(f"{where}: {count} entries, but there are {all}")
 
     def problem(self, text: str) -> Problem:
         return Problem(f"Position of resonance: {text}.")

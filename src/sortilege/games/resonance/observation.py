@@ -198,14 +198,14 @@ class ResonanceEncoder(Encoder):
                 out[at + 6 * SEATS] = 1
             elif act != NOT_YET:
                 deed = DEEDS[act]
-                out[at + 6 * SEATS] = u8(deed.verb + 2)
+                out[at + 6 * SEATS] = u8(deed.kind + 2)
                 out[at + 7 * SEATS] = u8(deed.value)
             commit = state.commits[s]
             if commit != NOT_YET:
                 out[at + 5 * SEATS] = 1
                 if mate:
                     secret = DEEDS[commit]
-                    out[at + 8 * SEATS] = u8(secret.verb + 1)
+                    out[at + 8 * SEATS] = u8(secret.kind + 1)
                     out[at + 9 * SEATS] = u8(secret.value)
                     out[at + 10 * SEATS] = u8(secret.second + 1)
                     if secret.target >= 0:
@@ -319,8 +319,9 @@ class ResonanceEncoder(Encoder):
         elif isinstance(top, Remove):
             kind = 12
             seat, what, least, most = top.seat, top.what, top.least, top.most
-            for place in top.chosen:
-                out[start + self.at_centre_chosen + i64(place)] = 1
+            if top.seat == me:  # RES-SPL-15
+                for place in top.chosen:
+                    out[start + self.at_centre_chosen + i64(place)] = 1
         elif isinstance(top, Draw):
             kind = 13
             seat, what, most, last = top.seat, top.what, top.count, top.last
@@ -383,7 +384,7 @@ class ResonanceEncoder(Encoder):
             commit = state.commits[s]
             if commit != NOT_YET:
                 deed = DEEDS[commit]
-                out[at + self.at_all_commits + d] = u8(deed.verb + 1)
+                out[at + self.at_all_commits + d] = u8(deed.kind + 1)
                 out[at + self.at_all_values + d] = u8(deed.value)
             if state.spells[s] != NONE:
                 out[at + self.at_all_spells + d] = state.spells[s] + 1

@@ -77,10 +77,10 @@ def put_down(state: ResonanceState, seat: i64, place: i64, deed: Deed) -> None:
     """The card leaves the hand and fills its place in the centre."""
     card = deed.value
     fixed: i64 = -1
-    if deed.verb == PLAY:
+    if deed.kind == PLAY:
         state.lose_object(seat, deed.value)
         card += OBJECT
-    elif deed.verb == ARTEFACT_DOWN:
+    elif deed.kind == ARTEFACT_DOWN:
         state.artefacts[seat] &= ~(1 << deed.value)
         card += ARTEFACT
     else:

@@ -9,22 +9,20 @@ from mypy_extensions import i64, u8
 
 from sortilege.core.bits import bits, count_bits
 from sortilege.core.event import Log
-from sortilege.core.state import Outcome, State
+from sortilege.core.state import Outcome
 from sortilege.games.resonance.cards import (
     ARTEFACT,
     AS_ARTEFACT,
     AS_OBJECT,
     INCANTATION,
-    MOONS,
-    NONE,
     OBJECT,
     TRANSIENT,
     Spell,
-    Terms,
     is_object,
     type_of,
     written,
 )
+from sortilege.games.resonance.table import ResonanceTable
 
 NOT_YET: Final[i64] = -1  # no commit; nothing done this turn
 FACE_DOWN: Final[i64] = -2  # what was done is a card that nobody else may know
@@ -102,103 +100,11 @@ def pending_target(entry: i64) -> i64:
 
 
 @final
-class ResonanceState(State):
-    """A game of Resonance in progress. Piles have their top card at the end."""
-
-    def __init__(self, terms: Terms, options: object, players: i64) -> None:
-        super().__init__(terms.seats, options, players)
-        self.terms: Final[Terms] = terms
-        self.turn: i64 = 0  # Transients revealed so far
-        self.moon: i64 = 0  # the current moon, from 0
-        self.months: i64 = 0  # how often Moon VIII has been activated
-        self.moons: vec[u8] = vec[u8]()  # the card on each Moon
-        self.piles: vec[u8] = vec[u8]()  # heights of the object piles, by type
-        self.artefact_pile: vec[u8] = vec[u8]()  # numbers
-        self.incantation_pile: vec[u8] = vec[u8]()
-        self.transient_pile: vec[u8] = vec[u8]()  # types
-        self.demons: vec[u8] = vec[u8]()  # per side
-        self.demon_reserve: vec[u8] = vec[u8]()  # by place; NONE is a place emptied in this phase
-        self.levels: vec[u8] = vec[u8]()  # per side, how many are validated
-        self.level_turns: vec[u8] = vec[u8]()  # per side, the turn of each of three levels
-        self.spells: vec[u8] = vec[u8]()  # per seat, its Spells card
-        self.witches: vec[u8] = vec[u8]()  # per seat
-        self.spell_reserve: vec[u8] = vec[u8]()
-        self.superior: vec[u8] = vec[u8]()  # per side, the witch who counts
-        self.seals: vec[u8] = vec[u8]()  # per seat, the Incantation that seals her, or 0
-        self.objects: vec[u8] = vec[u8]()  # hands: three counts per seat
-        self.artefacts: vec[i64] = vec[i64]()  # hands: one bit per number
-        self.incantations: vec[i64] = vec[i64]()
-        self.commits: vec[i64] = vec[i64]()  # per seat, the code of the action chosen in secret
-        self.acts: vec[i64] = vec[i64]()  # per seat, the code of what was openly done this turn
-        self.order: vec[u8] = vec[u8]()  # the rush order, as far as it is known
-        self.centre: vec[i64] = vec[i64]()
-        self.pending: vec[i64] = vec[i64]()
-        self.discarded: vec[u8] = vec[u8]()  # three counts of objects, three of Transients
-        self.discarded_artefacts: i64 = 0
-        self.discarded_incantations: i64 = 0
-        self.spell_pile: vec[u8] = vec[u8]()  # only during the draft, like the next two
-        self.offer: vec[u8] = vec[u8]()
-        self.returned: vec[u8] = vec[u8]()  # per seat, the Spells card it put back
-        self.winners: i64 = 0  # sides, one bit each
-        self.ending: i64 = GOING_ON
-
-    def clear_table(self) -> None:
-        """Nothing anywhere yet."""
-        seats, sides = self.seats, self.terms.sides
-        self.moons = zeros(MOONS)
-        self.piles = zeros(3)
-        self.demons = filled(sides, NONE)
-        self.levels = zeros(sides)
-        self.level_turns = zeros(3 * sides)
-        self.spells = filled(seats, NONE)
-        self.witches = filled(seats, NONE)
-        self.superior = filled(sides, NONE)
-        self.seals = zeros(seats)
-        self.objects = zeros(3 * seats)
-        self.artefacts = vec[i64]([0] * seats)
-        self.incantations = vec[i64]([0] * seats)
-        self.commits = vec[i64]([-1] * seats)
-        self.acts = vec[i64]([-1] * seats)
-        self.discarded = zeros(6)
-        self.returned = filled(seats, NONE)
+class ResonanceState(ResonanceTable):
+    """A game of Resonance in progress; `fields.py` says what it holds."""
 
     def clone(self) -> ResonanceState:
-        other = ResonanceState(self.terms, self.options, self.players)
-        self.copy_to(other)
-        other.turn = self.turn
-        other.moon = self.moon
-        other.months = self.months
-        other.moons = self.moons[:]
-        other.piles = self.piles[:]
-        other.artefact_pile = self.artefact_pile[:]
-        other.incantation_pile = self.incantation_pile[:]
-        other.transient_pile = self.transient_pile[:]
-        other.demons = self.demons[:]
-        other.demon_reserve = self.demon_reserve[:]
-        other.levels = self.levels[:]
-        other.level_turns = self.level_turns[:]
-        other.spells = self.spells[:]
-        other.witches = self.witches[:]
-        other.spell_reserve = self.spell_reserve[:]
-        other.superior = self.superior[:]
-        other.seals = self.seals[:]
-        other.objects = self.objects[:]
-        other.artefacts = self.artefacts[:]
-        other.incantations = self.incantations[:]
-        other.commits = self.commits[:]
-        other.acts = self.acts[:]
-        other.order = self.order[:]
-        other.centre = self.centre[:]
-        other.pending = self.pending[:]
-        other.discarded = self.discarded[:]
-        other.discarded_artefacts = self.discarded_artefacts
-        other.discarded_incantations = self.discarded_incantations
-        other.spell_pile = self.spell_pile[:]
-        other.offer = self.offer[:]
-        other.returned = self.returned[:]
-        other.winners = self.winners
-        other.ending = self.ending
-        return other
+        return ResonanceState(self.seats, self.options, self.players, self.terms, self)
 
     # How it ends
 

@@ -10,9 +10,24 @@ from sortilege.core.action import Action
 from sortilege.core.event import Event
 from sortilege.core.view import View
 from sortilege.core.words import Line, seat_name
-from sortilege.games.resonance import actions, cards
+from sortilege.games.resonance import actions
 from sortilege.games.resonance.actions import Deed
-from sortilege.games.resonance.cards import DEMONS, LETTERS, WITCHES, Part, Spell
+from sortilege.games.resonance.cards import (
+    ALL_OTHERS,
+    CASTER,
+    DEMONS,
+    DO_CHANGE,
+    DO_DISCARD,
+    DO_DRAW,
+    DO_PLAY,
+    DO_REMOVE,
+    DO_TRANSFORM,
+    LETTERS,
+    WITCHES,
+    Part,
+    Spell,
+    written,
+)
 from sortilege.games.resonance.data import KINDS
 from sortilege.games.resonance.frames import read_spell
 from sortilege.games.resonance.view import Known, Table
@@ -94,8 +109,8 @@ def spell_text(spell: Spell) -> Line:
     """What a spell does; cards that the same victims lose are told together."""
     texts: list[Line] = []
     for (verb, who), parts in groupby(spell.parts, lambda part: (part.verb, part.who)):
-        if verb == cards.DO_DISCARD:
-            id = "part-discard-others" if who == cards.ALL_OTHERS else "part-discard-target"
+        if verb == DO_DISCARD:
+            id = "part-discard-others" if who == ALL_OTHERS else "part-discard-target"
             texts.append(Line(id, {"cards": [Line("some", amount_and_noun(part)) for part in parts]}))
         else:
             texts += [part_text(part) for part in parts]
@@ -111,19 +126,19 @@ def amount_and_noun(part: Part) -> dict[str, Line]:
 
 
 def part_text(part: Part) -> Line:
-    if part.verb == cards.DO_PLAY:
+    if part.verb == DO_PLAY:
         if part.weight == 1:
             return Line("part-play", amount_and_noun(part))
         heavy = {"count": int(part.most), "weight": int(part.weight)}
         return Line("part-play-heavy", {**amount_and_noun(part), **heavy})
-    if part.verb == cards.DO_REMOVE:
+    if part.verb == DO_REMOVE:
         return Line("part-remove", amount_and_noun(part))
-    if part.verb == cards.DO_TRANSFORM:
+    if part.verb == DO_TRANSFORM:
         return Line(f"part-transform-{NAMES[part.what]}")
-    if part.verb == cards.DO_DRAW:
+    if part.verb == DO_DRAW:
         return Line("part-draw", amount_and_noun(part))
-    if part.verb == cards.DO_CHANGE:
-        who = "self" if part.who == cards.CASTER else "target"
+    if part.verb == DO_CHANGE:
+        who = "self" if part.who == CASTER else "target"
         return Line(f"part-change-{NAMES[part.what]}-{who}")
     return Line("part-seal")
 
@@ -134,7 +149,7 @@ def amount_text(least: int, most: int) -> Line:
     return Line("amount-up-to", {"most": most}) if least == 0 else Line("amount-range", {"least": least, "most": most})
 
 
-def all_cards(game: Resonance) -> list[Line]:
+def cards(game: Resonance) -> list[Line]:
     """Every Demon and every Spells card, with where its values come from."""
     lines = []
     for name in DEMONS:
@@ -245,7 +260,7 @@ def seat_lines(view: View[Table, Known], seat: int) -> list[Line]:
 def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
     assert isinstance(action, Deed)
     table = view.table
-    verb, value = int(action.verb), int(action.value)
+    verb, value = int(action.kind), int(action.value)
     if verb == actions.KEEP:
         name = table.offer[value] if value < len(table.offer) else ""
         return Line("act-keep", {"card": witch(name) if name else str(value + 1)})
@@ -264,7 +279,7 @@ def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
     if verb == actions.TYPE:
         return Line("act-type", {"type": kind(LETTERS[value])})
     if verb == actions.DISCARD:
-        return Line("act-discard", {"card": card(cards.written(value))})
+        return Line("act-discard", {"card": card(written(value))})
     if verb == actions.TAKE:
         wants_demon = bool(table.at) and getattr(table.at[-1], "what", "") == "demon"
         taken = (
@@ -276,7 +291,7 @@ def caption(game: Resonance, view: View[Table, Known], action: Action) -> Line:
 
 def deed(action: Deed) -> Line:
     """An action of phase II in words, as far as they need no view."""
-    verb, value = int(action.verb), int(action.value)
+    verb, value = int(action.kind), int(action.value)
     if verb == actions.PLAY:
         return Line("act-play", {"card": card(LETTERS[value])})
     if verb == actions.ARTEFACT_DOWN:
@@ -292,7 +307,7 @@ def deed(action: Deed) -> Line:
         actions.CHANGE: "change-demon",
         actions.PASS: "pass",
     }
-    return Line(f"act-{simple.get(action.verb, 'done')}")
+    return Line(f"act-{simple.get(action.kind, 'done')}")
 
 
 def cast_caption(game: Resonance, view: View[Table, Known], action: Deed) -> Line:
@@ -318,7 +333,7 @@ def preview(game: Resonance, view: View[Table, Known], action: Action) -> list[L
     """What is sure to follow: totals in the centre, what a Demon needs, what a Spells card can do."""
     assert isinstance(action, Deed)
     table = view.table
-    verb, value = action.verb, int(action.value)
+    verb, value = action.kind, int(action.value)
     if verb == actions.KEEP and value < len(table.offer):
         index = WITCHES.index(table.offer[value])
         return [spell_text(game.read.book.spells[3 * index + slot]) for slot in range(2)]
@@ -336,7 +351,7 @@ def preview(game: Resonance, view: View[Table, Known], action: Action) -> list[L
 
 def acts_on_centre(table: Table, action: Deed) -> bool:
     frames = {actions.TYPE: "artefacts", actions.REMOVE: "remove", actions.PLAY: "play"}
-    return type(table.at[-1]).__struct_config__.tag == frames[action.verb]
+    return type(table.at[-1]).__struct_config__.tag == frames[action.kind]
 
 
 def totals_after(table: Table, action: Deed) -> Line:
@@ -344,11 +359,11 @@ def totals_after(table: Table, action: Deed) -> Line:
     for place, entry in enumerate(table.centre):
         text = entry.card or ""
         letter = text.partition("=")[2] or text[-1:]
-        gone = action.verb == actions.REMOVE and place == action.value
-        gone = gone or (action.verb == actions.TYPE and letter == LETTERS[action.value])
+        gone = action.kind == actions.REMOVE and place == action.value
+        gone = gone or (action.kind == actions.TYPE and letter == LETTERS[action.value])
         if letter in LETTERS and letter and not gone:
             totals[letter] += entry.weight
-    if action.verb == actions.PLAY:
+    if action.kind == actions.PLAY:
         totals[LETTERS[action.value]] += getattr(table.at[-1], "weight", 1)
     return Line("preview-totals", {letter: totals[letter] for letter in LETTERS})
 

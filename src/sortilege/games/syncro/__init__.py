@@ -1,8 +1,5 @@
 """SYNCRO: two to five silent mages against a horde, level by level."""
 
-from sortilege.games.syncro.game import FirstSyncro, Syncro
-
-GAME = Syncro()
-RULES_1 = FirstSyncro()
+from sortilege.games.syncro.game import GAME, RULES_1, Syncro
 
 __all__ = ["GAME", "RULES_1", "Syncro"]

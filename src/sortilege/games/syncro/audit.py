@@ -1,18 +1,41 @@
-"""Invariants of a state, one sentence for each that is broken."""
+"""Where every card is, and what must hold in every state, worked out anew."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from sortilege.games.syncro.actions import LETTERS
-from sortilege.games.syncro.cards import BOSS2, CERBERUS, FOG, GOLEM, NOTHING, is_fog
+from sortilege.games.syncro.cards import BOSS2, CERBERUS, FOG, GOLEM, NOTHING, REWARDS, back_of, is_fog, text_of
 from sortilege.games.syncro.lore import DECK, count
+from sortilege.games.syncro.notation import fog_text
 from sortilege.games.syncro.rules.draws import zone
 from sortilege.games.syncro.rules.resolution import lone_cerberus
-from sortilege.games.syncro.state import OWNER, UP, SyncroState
+from sortilege.games.syncro.state import OWNER, UP, VALUE, SyncroState
+
+
+def census(state: SyncroState) -> Counter[str]:
+    """Every card, wherever it lies."""
+    cards: Counter[str] = Counter()
+    spells: list[int] = [int(card) for hand in state.hands for card in hand]
+    spells += [int(card) for pile in (state.deck, state.discard, state.absorbed) for card in pile]
+    spells += [int(card) & int(VALUE) for card in state.laid]
+    cards.update(f"spell {card}" for card in spells)
+    for pile in (state.cards, state.monsters, state.beaten, state.fog, state.fog_discard, state.curses):
+        cards.update(named(int(card)) for card in pile if card != 255)
+    for pile in (state.lieutenants, state.lieutenants_out):
+        cards.update(named(int(card)) for card in pile)
+    rewards = [int(card) for pile in (state.rewards, state.reward_deck, state.reward_discard) for card in pile]
+    cards.update(f"reward {REWARDS[card - 1]}" for card in [*rewards, int(state.playing)] if card)
+    return cards
+
+
+def named(card: int) -> str:
+    return f"{back_of(card)} {fog_text(card) if is_fog(card) else text_of(card)}"
 
 
 def complaints(state: SyncroState) -> Iterator[str]:
+    """What is wrong, one sentence each."""
     yield from about_cards(state)
     yield from about_horde(state)
     yield from about_lore(state)

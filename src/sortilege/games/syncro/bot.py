@@ -109,7 +109,7 @@ class SyncroAdvisor(Advisor):
                 return CLOSE
             return GIFTS[low - 1]
         if isinstance(top, Point) and top.reward == FREEZE:
-            return strongest(state, top.options(state, seat))
+            return strongest(state, top.legal(state, seat))
         return top.sample(state, seat, dice)
 
 
@@ -138,10 +138,10 @@ def lowest(state: SyncroState, seat: i64) -> i64:
     return low
 
 
-def strongest(state: SyncroState, options: list[Action]) -> Action:
-    best = options[0]
+def strongest(state: SyncroState, actions: list[Action]) -> Action:
+    best = actions[0]
     most: i64 = -1
-    for action in options:
+    for action in actions:
         assert isinstance(action, Deed)
         if state.strength(action.place) > most:
             most = state.strength(action.place)

@@ -22,9 +22,10 @@ from sortilege.core.record import Record
 from sortilege.core.state import State
 from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, is_fog, text_of
 from sortilege.games.syncro.carry import Carry
+from sortilege.games.syncro.fields import Fact, Knowledge
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
 from sortilege.games.syncro.options import SyncroOptions
-from sortilege.games.syncro.position import Fact, Knowledge, knowledge, rewards_known
+from sortilege.games.syncro.position import knowledge, rewards_known
 from sortilege.games.syncro.state import WON, SyncroState
 
 FORMAT = 1

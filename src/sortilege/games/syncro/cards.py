@@ -6,10 +6,12 @@ that two alike are one and the same; Lieutenants and Fog are numbered. Rewards a
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
+
+Back = Literal["monster", "fog", "lieutenant", "boss", "cerberus"]
 
 LEVELS: Final = ["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
 IIA: Final[i64] = 4  # Rewards, Fog and Lieutenants from here on
@@ -81,6 +83,18 @@ def text_of(code: int) -> str:
     if code >= LIEUTENANT:
         return f"L{code - LIEUTENANT + 1}"
     return f"{PREFIXES[code >> 5]}{code & 31}"
+
+
+def back_of(card: i64) -> Back:
+    """The kind of a horde card, which its back shows."""
+    if card >= FOG:
+        return "fog"
+    if card >= LIEUTENANT:
+        return "lieutenant"
+    family = card >> 5
+    if family == CERBERUS:
+        return "cerberus"
+    return "boss" if family in (BOSS1, BOSS2) else "monster"
 
 
 def code_of(text: str) -> int:
@@ -173,3 +187,24 @@ class Box:
 
 def pile(cards: list[int]) -> vec[u8]:
     return vec[u8]([u8(card) for card in cards])
+
+
+HAND_SIZES: Final = vec[i64]([0, 0, 8, 6, 5, 5])  # SYN-SET-2
+
+
+@final
+class Terms:
+    """What never changes in an attempt: the table, its options as the rules use them, and the card data."""
+
+    def __init__(self, box: Box, seats: i64, level: i64) -> None:
+        self.box: Final[Box] = box
+        self.level: Final[i64] = level
+        self.hand: Final[i64] = HAND_SIZES[seats]
+        self.slots: Final[i64] = 5 if seats == 5 else 4  # SYN-TURN-1..4
+        self.ban: Final[bool] = seats <= 3  # SYN-TURN-11
+        self.epilogue = False
+        self.team_keeps = False
+        self.host: i64 = 0
+        self.rewards_avert_defeat = False
+        self.last_mushroom_draws = True
+        self.boss2_as_attacked = False

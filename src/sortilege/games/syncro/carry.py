@@ -7,10 +7,11 @@ from msgspec import Struct
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json
 from sortilege.games.syncro.cards import LIEUTENANT, Box
+from sortilege.games.syncro.fields import Knowledge, RewardsKnown
+from sortilege.games.syncro.loading import convert, read_knowledge
 from sortilege.games.syncro.lore import Lore
 from sortilege.games.syncro.notation import fog_code, lieutenant, per_seat, reward_code, seat_number, spell
 from sortilege.games.syncro.options import SyncroOptions
-from sortilege.games.syncro.position import Knowledge, RewardsKnown, convert, read_knowledge
 from sortilege.games.syncro.rules.setup import RANDOM_LEADER, Heritage
 
 

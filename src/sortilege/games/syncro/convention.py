@@ -167,7 +167,7 @@ class Convention:
                 return CLOSE
             return GIFTS[low - 1]
         if isinstance(top, Point) and top.reward == FREEZE:
-            return strongest(state, top.options(state, seat))
+            return strongest(state, top.legal(state, seat))
         return top.sample(state, seat, dice)
 
     def signal(self, state: SyncroState, seat: i64) -> i64:

@@ -13,10 +13,21 @@ from sortilege.core.game import Json
 from sortilege.core.observation import Field, Space, number, one_of, option_field, option_numbers, option_reader
 from sortilege.core.view import View
 from sortilege.games.syncro.actions import LETTERS, SIGNALS
-from sortilege.games.syncro.cards import FOG, FOGS, LEVELS, LIEUTENANT, REWARDS, Box, code_of, is_monster_card, text_of
+from sortilege.games.syncro.cards import (
+    FOG,
+    FOGS,
+    LEVELS,
+    LIEUTENANT,
+    REWARDS,
+    Box,
+    back_of,
+    code_of,
+    is_monster_card,
+    text_of,
+)
 from sortilege.games.syncro.observation import SyncroEncoder
 from sortilege.games.syncro.options import SyncroOptions
-from sortilege.games.syncro.view import Known, PlaceSeen, Table, back_of
+from sortilege.games.syncro.view import Known, PlaceSeen, Table
 
 VERSION = 2
 SEATS = 5

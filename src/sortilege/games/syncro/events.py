@@ -415,7 +415,7 @@ class Reveal(EventType, frozen=True, tag="reveal"):
 
 
 class Fog(EventType, frozen=True, tag="fog"):
-    """A Fog card is turned up: in its place, or from the pile (no place), whence it goes where it belongs at once."""
+    """A Fog card is turned up, in its place or from the pile (no place), and goes where it belongs at once."""
 
     changes = ("horde.card", "horde.family", *STRENGTH, "fog", "fog_discard", "curses", "limit", "at")
     lasts = 1200

@@ -13,13 +13,14 @@ from sortilege.core.state import Frame
 from sortilege.games.syncro.actions import LETTERS, SIGNALS
 from sortilege.games.syncro.cards import REWARDS
 from sortilege.games.syncro.notation import letter, seat_number
-from sortilege.games.syncro.rules.draws import Business, Estimation
+from sortilege.games.syncro.rules.draws import Estimation
 from sortilege.games.syncro.rules.ending import Keep
 from sortilege.games.syncro.rules.fog import Oblivion
 from sortilege.games.syncro.rules.resolution import Payment, Resolution, Reveal
 from sortilege.games.syncro.rules.rewards import Gift, Pick, Point, Renewal
 from sortilege.games.syncro.rules.setup import Opening
 from sortilege.games.syncro.rules.turn import STAGES, Turn
+from sortilege.games.syncro.state import SyncroState
 
 Signal = Literal["good", "average", "bad"]
 Choice = Literal["keep", "discard"]
@@ -120,7 +121,7 @@ FrameData = (
 )
 
 
-def frame_data(frame: Frame[Any]) -> FrameData:
+def write_frame(frame: Frame[Any]) -> FrameData:
     """A frame as plain data."""
     if isinstance(frame, Turn):
         first = LETTERS[int(frame.first)] if frame.first >= 0 else None
@@ -149,7 +150,7 @@ def frame_data(frame: Frame[Any]) -> FrameData:
     return RevealData() if isinstance(frame, Reveal) else OpeningData()
 
 
-def frame_of(data: FrameData, seats: int, places: int) -> Business:
+def read_frame(data: FrameData, seats: int, places: int) -> Frame[SyncroState]:
     """The frame written so, checked against the table it is for."""
     if isinstance(data, TurnData):
         turn = Turn()

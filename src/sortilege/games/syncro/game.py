@@ -17,12 +17,12 @@ from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.games.syncro import encoding, events, notation, view, words
+from sortilege.games.syncro import audit, encoding, events, loading, look, notation, view, words
 from sortilege.games.syncro import position as positions
 from sortilege.games.syncro.actions import SPACE
-from sortilege.games.syncro.audit import complaints
 from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
+from sortilege.games.syncro.cards import Terms
 from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import read_box, sources
 from sortilege.games.syncro.faces import faces
@@ -30,7 +30,7 @@ from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
-from sortilege.games.syncro.state import SyncroState, Terms
+from sortilege.games.syncro.state import SyncroState
 
 
 class Syncro(Game):
@@ -38,9 +38,10 @@ class Syncro(Game):
     rules = "2"
     players = range(2, 6)
     cooperative = True
-    options = SyncroOptions
+    options_type = SyncroOptions
     event_types = events.TYPES
     new_turn = "leader"
+    position_type = positions.Position
     table = view.Table
     known = view.Known
     actions = SPACE
@@ -53,13 +54,12 @@ class Syncro(Game):
     benches = Benches(
         tables=tuple((mages, {"level": level}) for mages in players for level in ("IIc", "IId", "IIe")),
         search=(4, "attack"),
-        served=True,
     )
 
     def __init__(self, own: str | None = None, earlier: str = "") -> None:
-        self.data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
+        self.card_data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
         self.house = own is not None
-        self.box = read_box(self.data)
+        self.box = read_box(self.card_data)
         self.box.rules = int(self.rules)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
@@ -86,31 +86,30 @@ class Syncro(Game):
         return 4000
 
     def look(self, state: State, seat: int | None) -> tuple[Any, Any]:
-        return view.look(own(state), seat)
+        return look.look(own(state), seat)
+
+    def look_beside(self, state: State, seat: int, spectator: tuple[Any, Any]) -> tuple[Any, Any]:
+        return look.look_beside(own(state), seat, spectator)
 
     def sampler(self, view: View[Any, Any]) -> Sampler:
-        sampler = sampler_for(view, self.box)
-        sampler.shown.game = self
-        return sampler
+        return sampler_for(self, view)
 
     def save(self, state: State) -> Json:
         return positions.save(own(state))
 
     def load(self, position: Json) -> State:
-        state = positions.load(position, self.box)
-        state.game = self
-        return state
+        return loading.load(self, position)
 
     def census(self, state: State) -> Mapping[str, int]:
-        return view.census(own(state))
+        return audit.census(own(state))
 
     def audit(self, state: State) -> Sequence[str]:
-        return tuple(complaints(own(state)))
+        return tuple(audit.complaints(own(state)))
 
     def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
         where = f"deck {name}"
         if name in ("spells", "hands"):
-            return [notation.spell(positions.convert(card, int), where) for card in cards]
+            return [notation.spell(loading.convert(card, int), where) for card in cards]
         texts = [str(card) for card in cards]
         if name == "monsters":
             return [notation.horde_card(text, where) for text in texts]
@@ -172,7 +171,7 @@ class Syncro(Game):
         return words.cards(self.box)
 
     def faces(self) -> Mapping[str, Json]:
-        told = sources(self.data)
+        told = sources(self.card_data)
         return {id: face | ({"sources": told[id]} if id in told else {}) for id, face in faces(self.box).items()}
 
 
@@ -185,3 +184,7 @@ class FirstSyncro(Syncro):
 def own(state: State) -> SyncroState:
     assert isinstance(state, SyncroState)
     return state
+
+
+GAME = Syncro()
+RULES_1 = FirstSyncro()

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from sortilege.core.fields import bytes_of
 from sortilege.core.game import Json
 from sortilege.core.view import View
-from sortilege.games.syncro.cards import FOG, LIEUTENANT, Box
-from sortilege.games.syncro.notation import bytes_of, fog_code, horde_card, lieutenant, reward_code
-from sortilege.games.syncro.position import Knowledge, load, read_knowledge
+from sortilege.games.syncro.cards import FOG, LIEUTENANT, back_of
+from sortilege.games.syncro.fields import FIELDS, Knowledge
+from sortilege.games.syncro.loading import load, read_knowledge
+from sortilege.games.syncro.notation import fog_code, horde_card, lieutenant, reward_code
 from sortilege.games.syncro.sampler import SyncroSampler
-from sortilege.games.syncro.view import Known, PlaceSeen, Table, back_of
+from sortilege.games.syncro.view import Known, PlaceSeen, Table
+
+if TYPE_CHECKING:
+    from sortilege.games.syncro.game import Syncro
 
 BLANKS = {"monster": 0, "fog": int(FOG), "lieutenant": int(LIEUTENANT)}  # what stands in for a card not seen
 
 
-def sampler_for(view: View[Table, Known], box: Box) -> SyncroSampler:
+def sampler_for(game: Syncro, view: View[Table, Known]) -> SyncroSampler:
     """All that can be worked out once for all draws."""
     table, known, seats = view.table, view.known, view.players
     viewer = seats if view.seat is None else view.seat
-    shown = load(sketch(view), box)
+    shown, box = load(game, sketch(view)), game.box
     faces = Counter(place.card for place in table.horde if place.card is not None)
     bosses = Counter(table.help.bosses) - Counter(table.beaten) - faces
     for number, place in enumerate(table.horde):
@@ -68,36 +73,14 @@ def sketch(view: View[Table, Known]) -> Json:
     if view.seat is not None:
         rewards[view.seat] = table.reward
     return {
-        "players": view.players,
-        "options": view.options,
-        "leader": table.leader,
-        "turn": table.turn,
+        **FIELDS.sketch(view, view.players),
         "hands": hands,
-        "discard": list(known.discard),
         "horde": {place.name: sketch_place(place) for place in table.horde},
-        "beaten": list(table.beaten),
-        "fog_discard": list(table.fog_discard),
-        "curses": list(table.curses),
         "rewards": rewards,
-        "reward_discard": list(table.reward_discard),
-        "lieutenants_out": list(table.lieutenants_out),
         "out_before": len(table.lieutenants_out) - table.lieutenants_beaten,
-        "estimates": list(table.estimates),
-        "estimated": list(table.estimated),
-        "frost": list(table.frost),
-        "surge": list(table.surge),
-        "scale": table.scale,
-        "playing": table.playing,
-        "dry": table.dry,
-        "result": table.result,
-        "kept": list(table.kept),
-        "bounds": msgspec.to_builtins(known.bounds),
         "fog_known": msgspec.to_builtins(known.fog),
         "rewards_known": msgspec.to_builtins(known.rewards),
         "lieutenants_known": list(known.lieutenants),
-        "at": msgspec.to_builtins(table.at),
-        "to_act": list(view.to_act),
-        "asked": [view.decision if seat == view.seat else 0 for seat in range(view.players)],
     }
 
 

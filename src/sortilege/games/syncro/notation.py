@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -46,17 +46,15 @@ def laid_spell(text: Spell, seats: int, where: str) -> int:
     return spell(int(value), where) | by << int(OWNER) | int(FRESH) | (int(UP) if text.endswith(" up") else 0)
 
 
-def per_seat(values: list[T], seats: int, key: str, filler: Any = None) -> list[T]:
-    """One value per seat; those left out at the end are the default."""
-    if len(values) > seats:
-        raise Problem(f"Position of syncro: {key}: there are {len(values)} for {seats} mages.")
-    if key == "asked":
-        return [*values, *[filler] * (seats - len(values))]
+def check_count(count: int, seats: int, key: str) -> None:
+    """Refuse more values than there are seats; those left out at the end are the default."""
+    if count > seats:
+        raise Problem(f"Position of syncro: {key}: there are {count} for {seats} mages.")
+
+
+def per_seat(values: list[T], seats: int, key: str) -> list[T]:
+    check_count(len(values), seats, key)
     return values
-
-
-def bytes_of(numbers: list[int]) -> vec[u8]:
-    return vec[u8]([u8(number) for number in numbers])
 
 
 def spell(value: int, where: str) -> int:

@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sortilege.core.game import Options
-from sortilege.games.syncro.cards import LEVELS, Box
-from sortilege.games.syncro.state import Terms
+from sortilege.games.syncro.cards import LEVELS, Box, Terms
 
-Seat = Annotated[int, Meta(ge=0, le=4)]
+Seat = Annotated[int, Meta(ge=0, le=4, extra_json_schema={"format": "seat"})]
 
 
 class SyncroOptions(Options, frozen=True):

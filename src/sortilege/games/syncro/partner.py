@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from sortilege.core.action import Action
-from sortilege.core.bot import Bot, Settings
+from sortilege.core.bot import STRANGERS, Bot, Settings
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event
@@ -23,13 +23,20 @@ from sortilege.games.syncro.convention import Convention
 from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.planner import Memory, Option, Planner
 
+FEWEST = 8  # worlds thought through, however much it has to hurry
 SAID = ("estimation", "keep")  # what is said and kept follows the convention: it is the same for all partners
 
 
 class PartnerSettings(Settings, frozen=True):
-    worlds: Annotated[int, Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone")] = 64
-    drawn: Annotated[int, Meta(ge=1, le=1_000, description="worlds drawn for each of them; 1: believe nothing")] = 6
-    width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared")] = 8
+    worlds: Annotated[
+        int,
+        Meta(ge=0, le=100_000, description="worlds thought through; 0: the convention alone", extra={STRANGERS: 64}),
+    ] = 64
+    drawn: Annotated[
+        int,
+        Meta(ge=1, le=1_000, description="worlds drawn for each of them; 1: believe nothing", extra={STRANGERS: 6}),
+    ] = 6
+    width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared", extra={STRANGERS: 8})] = 8
     caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 2.0
     doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
 
@@ -54,6 +61,7 @@ class PartnerBot(Bot):
 
     Settings = PartnerSettings
     only = "syncro"
+    hurries = True
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         if game.name != self.only:
@@ -112,7 +120,8 @@ class PartnerBot(Bot):
         """The options worth a thought with what came of them, best first."""
         s = self.settings
         sampler, memory, dice = self.imagine(view), self.memory, self.dice
-        planner = Planner(self.convention, sampler, self.seat, memory, dice, s.worlds, s.drawn, s.caution, s.doubt)
+        worlds = max(min(FEWEST, s.worlds), int(s.worlds * self.share))
+        planner = Planner(self.convention, sampler, self.seat, memory, dice, worlds, s.drawn, s.caution, s.doubt)
         if s.worlds == 0 or view.table.at[-1].__struct_config__.tag in SAID:
             return [Option(planner.advised())]
         return planner.think([self.game.actions.by_text[text] for text in view.legal], s.width)

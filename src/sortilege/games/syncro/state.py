@@ -8,24 +8,22 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from sortilege.core.bits import count_bits
-from sortilege.core.state import Outcome, State
+from sortilege.core.state import Outcome
 from sortilege.games.syncro.cards import (
     BOSS2,
     CERBERUS,
     DRAGON,
     FOG,
-    IIA,
     LIEUTENANT,
     NOTHING,
     OTHER,
     P1,
     P2,
     PLUS1_POWER,
-    Box,
-    Layout,
     is_monster,
 )
 from sortilege.games.syncro.lore import Lore
+from sortilege.games.syncro.table import SyncroTable
 
 # A spell on a monster is one byte: its value, who laid it, and two flags.
 VALUE: Final[i64] = 7
@@ -40,76 +38,13 @@ NO_SPELLS: Final[i64] = 2
 UNPAID: Final[i64] = 3
 REASONS: Final = ["", "end-won", "end-no-spells", "end-unpaid"]
 
-HAND_SIZES: Final = vec[i64]([0, 0, 8, 6, 5, 5])  # SYN-SET-2
 FROST: Final[i64] = 3
 SURGE: Final[i64] = 3
 
 
 @final
-class Terms:
-    """What never changes in an attempt: the table, its options as the rules use them, and the card data."""
-
-    def __init__(self, box: Box, seats: i64, level: i64) -> None:
-        self.box: Final[Box] = box
-        self.level: Final[i64] = level
-        self.hand: Final[i64] = HAND_SIZES[seats]
-        self.slots: Final[i64] = 5 if seats == 5 else 4  # SYN-TURN-1..4
-        self.ban: Final[bool] = seats <= 3  # SYN-TURN-11
-        self.epilogue = False
-        self.team_keeps = False
-        self.host: i64 = 0
-        self.rewards_avert_defeat = False
-        self.last_mushroom_draws = True
-        self.boss2_as_attacked = False
-
-
-@final
-class SyncroState(State):
-    def __init__(self, seats: i64, options: object, terms: Terms, layout: Layout) -> None:
-        super().__init__(seats, options, seats)
-        self.terms: Final[Terms] = terms
-        self.leader: i64 = 0
-        self.turn: i64 = 1
-        # Spells; piles have their top card at the end
-        self.hands: vec[vec[u8]] = vec[vec[u8]]([vec[u8]() for _ in range(seats)])
-        self.deck: vec[u8] = vec[u8]()
-        self.discard: vec[u8] = vec[u8]()
-        self.laid: vec[u8] = vec[u8]()  # all spells on monsters in the order they were laid
-        self.laid_on: vec[u8] = vec[u8]()  # and the places where they lie
-        self.absorbed: vec[u8] = vec[u8]()
-        self.absorbed_by: vec[u8] = vec[u8]()
-        # The horde, by place
-        self.layout: Layout = layout
-        self.cards: vec[u8] = vec[u8]([u8(NOTHING)] * len(layout.rows))
-        self.alive: i64 = 0  # places with a card, one bit each
-        self.up: i64 = 0  # places whose card is face up
-        self.targets: i64 = 0  # monsters that can be attacked; `refresh` keeps it right
-        # The other piles
-        self.monsters: vec[u8] = vec[u8]()
-        self.beaten: vec[u8] = vec[u8]()
-        self.fog: vec[u8] = vec[u8]()
-        self.fog_discard: vec[u8] = vec[u8]()
-        self.curses: vec[u8] = vec[u8]()  # permanent, in play
-        self.rewards: vec[u8] = vec[u8]([u8(0)] * seats)  # per seat, 0 is none
-        self.reward_deck: vec[u8] = vec[u8]()
-        self.reward_discard: vec[u8] = vec[u8]()
-        self.lieutenants: vec[u8] = vec[u8]()
-        self.lieutenants_out: vec[u8] = vec[u8]()
-        self.out_before: i64 = 0  # so many of those were out when this attempt began; the later ones were beaten in it
-        # On display
-        self.estimates: vec[i64] = vec[i64]([-1] * seats)  # a signal from 1 to 3 or, in IIc, a sum; -1 is none
-        self.estimated: vec[i64] = vec[i64]([0] * seats)  # spells held when it was given (SYN-EST-11)
-        # This turn only
-        self.frost: vec[u8] = vec[u8]()  # places made weaker by R05
-        self.surge: vec[u8] = vec[u8]()  # places whose attack is made stronger by R09
-        self.scale = False  # R11
-        self.faced: i64 = -1  # cards beside Boss 2 when it was attacked, while that counts (RUL-4)
-        self.playing: i64 = 0  # the Reward whose effect is under way
-        self.dry = False  # the turn began without any spell in hand
-        self.result: i64 = UNDECIDED
-        self.kept: vec[i64] = vec[i64]([-1] * seats)  # after a victory: 1 kept, 0 discarded, -1 nothing to decide
-        self.lore: Lore | None = None
-        self.roll: object = None  # all the cards there are, once a view has named them: the same for a whole attempt
+class SyncroState(SyncroTable):
+    """One attempt at one level; `fields.py` says what it holds."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -123,53 +58,7 @@ class SyncroState(State):
         return 1.0 if self.result == WON else -1.0
 
     def clone(self) -> SyncroState:
-        other = SyncroState(self.seats, self.options, self.terms, self.layout)
-        self.copy_to(other)
-        other.leader = self.leader
-        other.turn = self.turn
-        for s in range(self.seats):
-            other.hands[s] = self.hands[s][:]
-        other.deck = self.deck[:]
-        other.discard = self.discard[:]
-        if len(self.laid):
-            other.laid = self.laid[:]
-            other.laid_on = self.laid_on[:]
-        if len(self.absorbed):
-            other.absorbed = self.absorbed[:]
-            other.absorbed_by = self.absorbed_by[:]
-        other.cards = self.cards[:]
-        other.alive = self.alive
-        other.up = self.up
-        other.targets = self.targets
-        other.monsters = self.monsters[:]
-        other.beaten = self.beaten[:]
-        later = len(self.fog) + len(self.fog_discard) + len(self.reward_deck) + len(self.reward_discard)
-        if self.terms.level >= IIA or later + len(self.lieutenants):
-            other.fog = self.fog[:]
-            other.fog_discard = self.fog_discard[:]
-            other.reward_deck = self.reward_deck[:]
-            other.reward_discard = self.reward_discard[:]
-            other.lieutenants = self.lieutenants[:]
-        other.curses = self.curses[:]
-        other.rewards = self.rewards[:]
-        other.lieutenants_out = self.lieutenants_out[:]
-        other.out_before = self.out_before
-        other.estimates = self.estimates[:]
-        other.estimated = self.estimated[:]
-        if len(self.frost):
-            other.frost = self.frost[:]
-        if len(self.surge):
-            other.surge = self.surge[:]
-        other.scale = self.scale
-        other.faced = self.faced
-        other.playing = self.playing
-        other.dry = self.dry
-        other.result = self.result
-        other.kept = self.kept[:]
-        if self.lore is not None:
-            other.lore = self.lore.clone()
-        other.roll = self.roll
-        return other
+        return SyncroState(self.seats, self.options, self.players, self.terms, self.layout, self)
 
     # Mages
 

@@ -24,7 +24,8 @@ from sortilege.games.syncro.actions import (
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
-from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table, due_for
+from sortilege.games.syncro.look import due_for
+from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table
 
 POWERS = ("reward", "plus1", "fog")  # in the order of their bits, which is that of SYN-LT-3
 NONE = Line("none")
@@ -270,6 +271,9 @@ def preview(view: View[Table, Known], action: Action) -> list[Line]:
     return []
 
 
+ABSORBING = ("golem", "boss2")  # what stands takes the lowest spell in (SYN-GOL-1)
+
+
 def preview_attack(place: PlaceSeen, more: int) -> list[Line]:
     """What is known of an attack with so much more; whether it is enough whatever is hidden; and what it would cost."""
     strength = place.strength or 0
@@ -280,8 +284,11 @@ def preview_attack(place: PlaceSeen, more: int) -> list[Line]:
     lines = [Line("preview-attack-unseen" if unseen else "preview-attack", args)]
     if least >= strength:
         lines.append(Line("preview-sure"))
-    if place.toll is not None and not unseen:
-        lines.append(Line("preview-due", {"due": due_for(known, strength, place.toll)}))
+    if place.toll is not None:
+        due = {"due": due_for(known, strength, place.toll)}
+        lines.append(Line(f"preview-toll-{place.toll}") if unseen else Line("preview-due", due))
+    if place.family in ABSORBING and least < strength:
+        lines.append(Line("preview-absorbs"))
     return lines
 
 

@@ -15,13 +15,13 @@ from sortilege.games.enchanters.actions import (
     NEXT,
     ORDER,
     ORDER_PLACES,
-    Move,
+    Deed,
 )
 from sortilege.games.enchanters.cards import (
     HAPPENINGS,
     TAKEN,
 )
-from sortilege.games.enchanters.rules import effects
+from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.state import LINES, EnchantersState, is_kind
 
 NO_ORDER: Final = Reason("refused-no-order")
@@ -63,7 +63,7 @@ class Triggers(Frame[EnchantersState]):
         self.waiting: vec[i64] = waiting  # seat, card and line each
 
     def asks(self, state: EnchantersState) -> i64:
-        return state.active if len(self.waiting) > 1 else -1
+        return 1 << state.active if len(self.waiting) > 1 else 0
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:
         if len(self.waiting) > 1:
@@ -78,21 +78,21 @@ class Triggers(Frame[EnchantersState]):
         seat = entry // LINES // 256
         if not len(self.waiting):
             state.pop()
-        state.push(effects.Run(seat, code, number))
+        state.push(Run(seat, code, number))
         if log is not None:
             happening = HAPPENINGS[state.ability(code, number).happening]
             log.tell("trigger", seat=int(seat), card=state.book.name(code), on=happening)
 
-    def options(self, state: EnchantersState, seat: i64) -> list[Action]:
+    def legal(self, state: EnchantersState, seat: i64) -> list[Action]:
         return [NEXT[k] for k in range(min(len(self.waiting), ORDER_PLACES))]
 
     def refuse(self, state: EnchantersState, seat: i64, action: Action) -> Reason | None:
-        if not isinstance(action, Move) or action.what != ORDER:
+        if not isinstance(action, Deed) or action.kind != ORDER:
             return NOT_NOW
         return None if action.number < len(self.waiting) else NO_ORDER
 
     def choose(self, state: EnchantersState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
-        assert isinstance(action, Move)
+        assert isinstance(action, Deed)
         self.run(state, action.number, log)
 
     def clone(self) -> Triggers:
@@ -108,7 +108,7 @@ class Bury(Frame[EnchantersState]):
         self.owners: vec[u8] = owners
 
     def asks(self, state: EnchantersState) -> i64:
-        return state.active if len(self.cards) > 1 else -1
+        return 1 << state.active if len(self.cards) > 1 else 0
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:
         if len(self.cards) > 1:
@@ -123,16 +123,16 @@ class Bury(Frame[EnchantersState]):
         self.owners, owner = pop(self.owners, at)
         discard(state, i64(owner), i64(card), log)
 
-    def options(self, state: EnchantersState, seat: i64) -> list[Action]:
+    def legal(self, state: EnchantersState, seat: i64) -> list[Action]:
         return [NEXT[k] for k in range(min(len(self.cards), ORDER_PLACES))]
 
     def refuse(self, state: EnchantersState, seat: i64, action: Action) -> Reason | None:
-        if not isinstance(action, Move) or action.what != ORDER:
+        if not isinstance(action, Deed) or action.kind != ORDER:
             return NOT_NOW
         return None if action.number < len(self.cards) else NO_ORDER
 
     def choose(self, state: EnchantersState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
-        assert isinstance(action, Move)
+        assert isinstance(action, Deed)
         self.bury(state, action.number, log)
 
     def clone(self) -> Bury:

@@ -19,15 +19,17 @@ from sortilege.games.enchanters.actions import (
     LET_GO,
     USE,
     WITHDRAW,
-    Move,
+    Deed,
 )
 from sortilege.games.enchanters.cards import (
     DEFENCE,
+    NO_CARD,
     TAKEN,
     WOUNDED,
     Ability,
 )
-from sortilege.games.enchanters.rules import effects, order
+from sortilege.games.enchanters.rules.effects import Run
+from sortilege.games.enchanters.rules.order import set_off
 from sortilege.games.enchanters.rules.windows import (
     ability_of,
     add_offers,
@@ -35,7 +37,7 @@ from sortilege.games.enchanters.rules.windows import (
     refuse_source,
     source_of,
 )
-from sortilege.games.enchanters.state import MAJOR, NO_CARD, EnchantersState
+from sortilege.games.enchanters.state import MAJOR, EnchantersState
 
 MONSTER_HELD: Final = Reason("refused-monster-held")
 NO_MONSTER: Final = Reason("refused-no-monster")
@@ -79,13 +81,13 @@ class Take(Frame[EnchantersState]):
         return other
 
     def asks(self, state: EnchantersState) -> i64:
-        return state.active if self.at == WINDOW and has_minor(state, state.active, True) else -1
+        return 1 << state.active if self.at == WINDOW and has_minor(state, state.active, True) else 0
 
     def beatable(self, state: EnchantersState) -> bool:
         card = state.book.of[self.card]
         return state.attack_on(state.active, card) >= state.health(card)  # ENC-COMBAT-1
 
-    def way_out(self, state: EnchantersState) -> Move:
+    def way_out(self, state: EnchantersState) -> Deed:
         """How window B closes."""  # ENC-ROAD-6
         if not state.book.of[self.card].beast:  # ENC-ROAD-4
             return CLOSE_WINDOW
@@ -103,7 +105,7 @@ class Take(Frame[EnchantersState]):
             self.effects(state, log)
         elif self.at == AFTER:
             self.at = PLACE  # ENC-ROAD-5
-            order.set_off(state, TAKEN, 1 << state.active, state.book.type[self.card])  # ENC-TRIG-2, ENC-TRAP-2
+            set_off(state, TAKEN, 1 << state.active, state.book.type[self.card])  # ENC-TRIG-2, ENC-TRAP-2
         else:
             state.pop()
             state.put(self.to, self.card)  # ENC-COMBAT-3, ENC-GIVE-1
@@ -112,39 +114,39 @@ class Take(Frame[EnchantersState]):
 
     # Window B
 
-    def options(self, state: EnchantersState, seat: i64) -> list[Action]:
+    def legal(self, state: EnchantersState, seat: i64) -> list[Action]:
         actions: list[Action] = [self.way_out(state)]
         add_offers(state, seat, False, True, actions)
         return actions
 
     def refuse(self, state: EnchantersState, seat: i64, action: Action) -> Reason | None:
-        if not isinstance(action, Move):
+        if not isinstance(action, Deed):
             return NOT_NOW
-        if action.what == USE:
+        if action.kind == USE:
             return refuse_source(state, seat, action, False, True)
-        if action.what != CLOSE and action.what != FIGHT and action.what != WITHDRAW:
+        if action.kind != CLOSE and action.kind != FIGHT and action.kind != WITHDRAW:
             return NOT_NOW
         if action is self.way_out(state):
             return None
         card = state.book.of[self.card]
         if not card.beast:
             return NO_MONSTER
-        if action.what == CLOSE:
+        if action.kind == CLOSE:
             return MONSTER_HELD
         known: dict[str, object] = {"attack": int(state.attack_on(seat, card)), "health": int(state.health(card))}
-        return Reason("refused-too-weak" if action.what == FIGHT else "refused-strong-enough", known)
+        return Reason("refused-too-weak" if action.kind == FIGHT else "refused-strong-enough", known)
 
     def choose(self, state: EnchantersState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
-        assert isinstance(action, Move)
-        if action.what == USE:
+        assert isinstance(action, Deed)
+        if action.kind == USE:
             use(state, seat, action, log)
         else:
             self.close(state, action, log)
 
-    def close(self, state: EnchantersState, move: Move, log: Log | None) -> None:
-        if move.what == CLOSE:
+    def close(self, state: EnchantersState, move: Deed, log: Log | None) -> None:
+        if move.kind == CLOSE:
             self.at = EFFECTS
-        elif move.what == FIGHT:
+        elif move.kind == FIGHT:
             self.at = COMBAT
             if log is not None:
                 card = state.book.of[self.card]
@@ -189,7 +191,7 @@ class Take(Frame[EnchantersState]):
             name, force = state.book.name(self.card), int(strength)
             log.tell("strike", seat=int(seat), card=name, strength=force, defence=int(defence), wounds=int(wounds))
         if wounds:
-            order.set_off(state, WOUNDED, 1 << seat)
+            set_off(state, WOUNDED, 1 << seat)
 
     def effects(self, state: EnchantersState, log: Log | None) -> None:
         """The immediate lines, in printed order."""  # ENC-IMM-1, ENC-IMM-3
@@ -199,12 +201,12 @@ class Take(Frame[EnchantersState]):
             return
         number = lines[self.count].number
         self.count += 1
-        state.push(effects.Run(state.active, self.card, number))
+        state.push(Run(state.active, self.card, number))
         if log is not None and self.count == 1:
             log.tell("immediate", seat=int(state.active), card=state.book.name(self.card))
 
 
-def use(state: EnchantersState, seat: i64, move: Move, log: Log | None) -> None:
+def use(state: EnchantersState, seat: i64, move: Deed, log: Log | None) -> None:
     """Begin an action of a card or of the village."""
     source = source_of(state, seat, move)
     ability = ability_of(state, source, move)
@@ -215,7 +217,7 @@ def use(state: EnchantersState, seat: i64, move: Move, log: Log | None) -> None:
 def begin(state: EnchantersState, seat: i64, source: i64, ability: Ability, how: str, log: Log | None) -> None:
     if ability.limit:
         state.note_use(source, ability.number)
-    state.push(effects.Run(seat, source, ability.number))
+    state.push(Run(seat, source, ability.number))
     if log is not None:
         village = state.book.villages[state.village].id
         name = village if source == NO_CARD else state.book.name(source)

@@ -20,21 +20,13 @@ from sortilege.games.enchanters.actions import (
     TAKE,
     TAKE_SLOT,
     USE,
-    Move,
+    Deed,
 )
-from sortilege.games.enchanters.cards import DRAGON, MONSTER, RESTED, TURN_START
+from sortilege.games.enchanters.cards import DRAGON, MONSTER, NO_CARD, RESTED, SLOTS, TURN_START
 from sortilege.games.enchanters.rules.order import set_off
 from sortilege.games.enchanters.rules.taking import Take, begin, use
 from sortilege.games.enchanters.rules.windows import ability_of, add_offers, has_minor, refuse_source, source_of
-from sortilege.games.enchanters.state import (
-    END,
-    MAJOR,
-    MINOR,
-    NO_CARD,
-    SLOTS,
-    START,
-    EnchantersState,
-)
+from sortilege.games.enchanters.state import END, MAJOR, MINOR, START, EnchantersState
 
 CRYSTALS: Final[i64] = 5  # ENC-SETUP-2
 LOST: Final[i64] = 5  # ENC-VAR-1
@@ -56,11 +48,11 @@ def kingdoms_needed(seats: i64) -> i64:
 
 def only_twos(state: EnchantersState) -> bool:
     """Whether only "2"-backed cards are played."""  # ENC-SETUP-5, ENC-VAR-2
-    return state.seats == 2 or state.plan.super_fast
+    return state.seats == 2 or state.terms.super_fast
 
 
 def opening_size(state: EnchantersState) -> i64:
-    return (2 if state.plan.super_fast else 3) * state.seats  # ENC-SETUP-7, ENC-VAR-2
+    return (2 if state.terms.super_fast else 3) * state.seats  # ENC-SETUP-7, ENC-VAR-2
 
 
 @final
@@ -69,20 +61,20 @@ class Kingdoms(Frame[EnchantersState]):
 
     def asks(self, state: EnchantersState) -> i64:
         chosen: i64 = len(state.kingdoms)
-        return chosen % state.seats if chosen < kingdoms_needed(state.seats) else -1
+        return 1 << chosen % state.seats if chosen < kingdoms_needed(state.seats) else 0
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:
-        seat = self.asks(state)
-        if seat >= 0:
-            state.ask(seat)
+        asked = self.asks(state)
+        if asked:
+            state.ask_all(asked)
         else:
             set_up(state, chance, log)
 
-    def options(self, state: EnchantersState, seat: i64) -> list[Action]:
+    def legal(self, state: EnchantersState, seat: i64) -> list[Action]:
         return [CHOOSE_KINGDOM[k] for k in range(len(state.book.kingdoms)) if k not in state.kingdoms]
 
     def refuse(self, state: EnchantersState, seat: i64, action: Action) -> Reason | None:
-        if not isinstance(action, Move) or action.what != CHOOSE:
+        if not isinstance(action, Deed) or action.kind != CHOOSE:
             return NOT_NOW
         if action.number >= len(state.book.kingdoms):
             return NO_KINGDOM
@@ -92,7 +84,7 @@ class Kingdoms(Frame[EnchantersState]):
         return None
 
     def choose(self, state: EnchantersState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
-        assert isinstance(action, Move)
+        assert isinstance(action, Deed)
         state.kingdoms = append(state.kingdoms[:], u8(action.number))
         if log is not None:
             log.tell("kingdom", seat=int(seat), kingdom=state.book.kingdoms[action.number])
@@ -111,15 +103,15 @@ def set_up(state: EnchantersState, chance: Chance, log: Log | None) -> None:
     build_deck(state, chance)
     find_equipment(state)
     villages: i64 = len(state.book.villages)
-    wanted = state.plan.village
-    state.village = wanted if wanted >= 0 else chance.pick(state.next_event(), "village", villages)  # ENC-SETUP-9
-    wanted = state.plan.first
-    state.active = wanted if wanted >= 0 else chance.pick(state.next_event(), "first", state.seats)  # ENC-SETUP-12
+    wanted = state.terms.village
+    state.village = wanted if wanted >= 0 else chance.pick(state.next_chance(), "village", villages)  # ENC-SETUP-9
+    wanted = state.terms.first
+    state.active = wanted if wanted >= 0 else chance.pick(state.next_chance(), "first", state.seats)  # ENC-SETUP-12
     state.stage = START
     if log is not None:
         log.tell("kingdoms", kingdoms=[state.book.kingdoms[k] for k in state.kingdoms])
         log.tell("village", village=state.book.villages[state.village].id)
-        if state.plan.fast:
+        if state.terms.fast:
             log.tell("lost", count=len(state.lost))
     deal(state, log)  # ENC-SETUP-8
     if log is not None:
@@ -134,21 +126,21 @@ def build_deck(state: EnchantersState, chance: Chance) -> None:
         for card in state.book.cards:
             if card.kingdom == kingdom:
                 for copy in range(card.two if twos else card.copies):
-                    if state.plan.deep and card.type == DRAGON:
+                    if state.terms.deep and card.type == DRAGON:
                         dragons = append(dragons, u8(card.code + copy))
                     else:
                         deck = append(deck, u8(card.code + copy))
-    chance.shuffle(state.next_event(), "adventure", deck)  # ENC-SETUP-6
-    if state.plan.fast:
+    chance.shuffle(state.next_chance(), "adventure", deck)  # ENC-SETUP-6
+    if state.terms.fast:
         n: i64 = len(deck) - LOST * state.seats  # ENC-VAR-1
         state.lost = deck[n:]
         deck = deck[:n]
-    if state.plan.deep:
+    if state.terms.deep:
         half: i64 = len(deck) // 2  # ENC-VAR-3
         depths = deck[:half]
         for code in dragons:
             depths = append(depths, code)
-        chance.shuffle(state.next_event(), "depths", depths)
+        chance.shuffle(state.next_chance(), "depths", depths)
         state.depth = len(depths)
         for code in deck[half:]:
             depths = append(depths, code)
@@ -205,8 +197,8 @@ class Turn(Frame[EnchantersState]):
 
     def asks(self, state: EnchantersState) -> i64:
         if state.stage == MAJOR or (state.stage == MINOR and has_minor(state, state.active, False)):
-            return state.active
-        return -1
+            return 1 << state.active
+        return 0
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:
         if state.stage == MAJOR:
@@ -243,7 +235,7 @@ class Turn(Frame[EnchantersState]):
         state.active = (state.active + 1) % state.seats
         state.stage = START
 
-    def options(self, state: EnchantersState, seat: i64) -> list[Action]:
+    def legal(self, state: EnchantersState, seat: i64) -> list[Action]:
         actions: list[Action] = []
         if state.stage == MAJOR:
             actions += [TAKE_SLOT[slot] for slot in range(SLOTS) if can_take(state, seat, slot)]
@@ -254,16 +246,16 @@ class Turn(Frame[EnchantersState]):
         return actions
 
     def refuse(self, state: EnchantersState, seat: i64, action: Action) -> Reason | None:
-        if not isinstance(action, Move):
+        if not isinstance(action, Deed):
             return NOT_NOW
-        if action.what == USE:
+        if action.kind == USE:
             return refuse_source(state, seat, action, False, False)
         if state.stage == MAJOR:
-            if action.what == TAKE:
+            if action.kind == TAKE:
                 return self.refuse_slot(state, seat, action.number)
-            if action.what == REST:
+            if action.kind == REST:
                 return refuse_source(state, seat, action, True, False)
-        elif action.what == CLOSE:
+        elif action.kind == CLOSE:
             return None
         return NOT_NOW
 
@@ -279,13 +271,13 @@ class Turn(Frame[EnchantersState]):
         return Reason("refused-withdrawn", {"card": state.book.name(code)})
 
     def choose(self, state: EnchantersState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
-        assert isinstance(action, Move)
-        if action.what == USE:
+        assert isinstance(action, Deed)
+        if action.kind == USE:
             use(state, seat, action, log)
-        elif action.what == TAKE:
+        elif action.kind == TAKE:
             state.stage = MINOR
             self.take(state, seat, action.number, log)
-        elif action.what == REST:
+        elif action.kind == REST:
             state.stage = MINOR  # ENC-REST-2
             source = source_of(state, seat, action)
             ability = ability_of(state, source, action)
@@ -353,9 +345,6 @@ class Rest(Frame[EnchantersState]):
         other = Rest()
         other.at = self.at
         return other
-
-    def asks(self, state: EnchantersState) -> i64:
-        return -1
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:
         if self.at == REST_AFTER:

@@ -7,18 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.core.action import Action, Reason
-from sortilege.games.enchanters.actions import VILLAGE, Move, source_move
+from sortilege.games.enchanters.actions import VILLAGE, Deed, source_deed
 from sortilege.games.enchanters.cards import (
-    DISCARD,
-    HEAL,
-    PAY,
-    REMOVE,
-    SELF,
+    NO_CARD,
     Ability,
     Card,
     Selector,
 )
-from sortilege.games.enchanters.state import NO_CARD, EnchantersState, is_kind
+from sortilege.games.enchanters.state import EnchantersState, is_kind
 
 NO_ACTION: Final = Reason("refused-no-action")
 IS_REST: Final = Reason("refused-is-rest")
@@ -32,7 +28,7 @@ def refusal(state: EnchantersState, seat: i64, source: i64, ability: Ability, he
     """Why an active ability cannot be used now."""
     if ability.limit and state.used(source, ability.number) >= ability.limit:
         return USED  # ENC-ACT-4
-    if held and ability.visits and not state.plan.visits:
+    if held and ability.visits and not state.terms.visits:
         return HOLDING  # ENC-ROAD-3, ENC-RUL-5
     return None if payable(state, seat, ability) else PRICE  # ENC-ACT-3: what it will do does not matter
 
@@ -41,26 +37,9 @@ def payable(state: EnchantersState, seat: i64, ability: Ability) -> bool:
     """Whether the whole cost can be paid."""  # ENC-ACT-2
     for i in range(ability.costs):
         part = ability.parts[i]
-        if part.verb == PAY:
-            if state.crystals[seat] < part.amount.factor:
-                return False
-        elif part.verb == HEAL:
-            if not healable(state, seat, part.amount.factor):
-                return False
-        elif part.verb == DISCARD or part.verb == REMOVE:
-            card = part.card
-            if card is not None and card.zone != SELF and not matching(state, seat, card):
-                return False
+        if not part.verb.payable(state, seat, part):
+            return False
     return True
-
-
-def healable(state: EnchantersState, seat: i64, wounds: i64) -> i64:
-    """The other players that can be made to heal so many wounds, one bit each."""  # ENC-SHIELD-2
-    mask: i64 = 0
-    for other in range(state.seats):
-        if other != seat and not state.immune[other] and state.wounds[other] >= wounds:
-            mask |= 1 << other
-    return mask
 
 
 def matching(state: EnchantersState, owner: i64, selector: Selector) -> i64:
@@ -82,7 +61,7 @@ def add_offers(state: EnchantersState, seat: i64, rest: bool, held: bool, offers
     """Add the Rest actions, or the minor actions, that can be used now."""  # ENC-ACT-1
     village = state.book.villages[state.village]
     offers += [
-        source_move(rest, VILLAGE, 0, ability.number)
+        source_deed(rest, VILLAGE, 0, ability.number)
         for ability in village.actions
         if ability.rest == rest and refusal(state, seat, NO_CARD, ability, held) is None
     ]
@@ -93,7 +72,7 @@ def add_offers(state: EnchantersState, seat: i64, rest: bool, held: bool, offers
             code = i64(cards[n - 1 - place])
             for number, ability in enumerate(active(state.book.of[code], place)):
                 if ability.rest == rest and refusal(state, seat, code, ability, held) is None:
-                    offers.append(source_move(rest, pile, place, number))
+                    offers.append(source_deed(rest, pile, place, number))
 
 
 def has_minor(state: EnchantersState, seat: i64, held: bool) -> bool:
@@ -117,7 +96,7 @@ def active(card: Card, place: i64) -> list[Ability]:
     return card.top_actions if place == 0 else card.low_actions
 
 
-def source_of(state: EnchantersState, seat: i64, move: Move) -> i64:
+def source_of(state: EnchantersState, seat: i64, move: Deed) -> i64:
     """The card that an action names, NO_CARD for the village; -1: there is none."""
     if move.source == VILLAGE:
         return NO_CARD
@@ -126,7 +105,7 @@ def source_of(state: EnchantersState, seat: i64, move: Move) -> i64:
     return i64(cards[n - 1 - move.place]) if move.place < n else -1
 
 
-def ability_of(state: EnchantersState, source: i64, move: Move) -> Ability | None:
+def ability_of(state: EnchantersState, source: i64, move: Deed) -> Ability | None:
     if source == -1:
         return None
     if source == NO_CARD:
@@ -136,7 +115,7 @@ def ability_of(state: EnchantersState, source: i64, move: Move) -> Ability | Non
     return abilities[move.number] if move.number < len(abilities) else None
 
 
-def refuse_source(state: EnchantersState, seat: i64, move: Move, rest: bool, held: bool) -> Reason | None:
+def refuse_source(state: EnchantersState, seat: i64, move: Deed, rest: bool, held: bool) -> Reason | None:
     source = source_of(state, seat, move)
     ability = ability_of(state, source, move)
     if ability is None:

@@ -301,7 +301,7 @@ def sample_act(state: ResonanceState, seat: i64, dice: Dice) -> Action:
 
 def refuse_act(state: ResonanceState, seat: i64, deed: Deed) -> Reason | None:
     """Why this is not open to a witch; None if it is."""
-    verb = deed.verb
+    verb = deed.kind
     if verb == PLAY:
         return None if state.held(seat, deed.value) else NO_OBJECT_HELD[deed.value]
     if verb == DRAW:
@@ -336,7 +336,7 @@ def refuse_cost(state: ResonanceState, seat: i64, lowest: i64) -> Reason | None:
 
 def perform(state: ResonanceState, seat: i64, deed: Deed, log: Log | None) -> None:
     """Carry the action out (RES-ACT-3: cards go face down, everything else happens openly and at once)."""
-    verb = deed.verb
+    verb = deed.kind
     state.acts[seat] = deed.code
     if verb == PLAY:
         state.lose_object(seat, deed.value)

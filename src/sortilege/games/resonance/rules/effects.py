@@ -60,6 +60,15 @@ def allows(what: i64, kind: i64) -> bool:
     return what in (ANY_OBJECT, kind)
 
 
+def held_of(state: ResonanceState, seat: i64, what: i64, lowest: i64) -> i64:
+    """How many objects a hand holds that a part allows, of a type or above it."""
+    count: i64 = 0
+    for kind in range(lowest, i64(3)):
+        if allows(what, kind):
+            count += state.held(seat, kind)
+    return count
+
+
 @final
 class Play(Choice):
     """Objects from the caster's hand into the centre, face up (RES-SPL-2), in ascending order of their types."""
@@ -77,17 +86,13 @@ class Play(Choice):
 
     def available(self, state: ResonanceState, lowest: i64) -> i64:
         """How many cards the hand holds that could be played, of a type or above it."""
-        count: i64 = 0
-        for kind in range(lowest, i64(3)):
-            if allows(self.what, kind):
-                count += state.held(self.seat, kind)
-        return count
+        return held_of(state, self.seat, self.what, lowest)
 
     def required(self, state: ResonanceState) -> i64:
         """How many must still be played: what is lacking is lost (RES-INC-6)."""
         return min(self.least, self.available(state, self.last))
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         if self.most == 0:
             return []
         required = self.required(state)
@@ -102,9 +107,9 @@ class Play(Choice):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb == DONE:
+        if action.kind == DONE:
             return NOT_YET_ENOUGH if self.required(state) else None
-        if action.verb != PLAY or not allows(self.what, action.value):
+        if action.kind != PLAY or not allows(self.what, action.value):
             return NOT_NOW
         if not state.held(seat, action.value):
             return NO_OBJECT_HELD[action.value]
@@ -114,7 +119,7 @@ class Play(Choice):
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
-        if action.verb == DONE:
+        if action.kind == DONE:
             state.pop()
             tell_enough(seat, log)
             return
@@ -164,7 +169,7 @@ class Remove(Choice):
         """How many must still be chosen: what is lacking is lost (RES-INC-6)."""
         return min(self.least - len(self.chosen), self.available(state, self.first_place()))
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         if len(self.chosen) >= self.most:
             return []
         required = self.required(state)
@@ -179,9 +184,9 @@ class Remove(Choice):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb == DONE:
+        if action.kind == DONE:
             return NOT_YET_ENOUGH if self.required(state) > 0 else None
-        if action.verb != REMOVE:
+        if action.kind != REMOVE:
             return NOT_NOW
         place = action.value
         if place >= len(state.centre) or not matches(card_of(state.centre[place]), self.what):
@@ -192,15 +197,12 @@ class Remove(Choice):
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
-        if action.verb == DONE:
+        if action.kind == DONE:
             self.impossible(state, log)
             if not len(self.chosen):
                 tell_enough(seat, log)
             return
-        self.chosen = append(self.chosen, u8(action.value))
-        if log is not None:
-            card = written(card_of(state.centre[action.value]))
-            log.tell("mark", seat=int(seat), place=int(action.value) + 1, card=card)
+        self.chosen = append(self.chosen, u8(action.value))  # RES-SPL-15: told when they leave
 
     def impossible(self, state: ResonanceState, log: Log | None) -> None:
         """Nothing more can be chosen: what was chosen goes (RES-SPL-4: one card each, whatever its weight)."""
@@ -243,7 +245,7 @@ class Draw(Choice):
     def required(self, state: ResonanceState) -> i64:
         return min(self.count, self.available(state, self.last))
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         required = self.required(state)
         if required == 0:
             return []
@@ -255,7 +257,7 @@ class Draw(Choice):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb != DRAW or not allows(self.what, action.value):
+        if action.kind != DRAW or not allows(self.what, action.value):
             return NOT_NOW
         if action.second >= 0:
             return DRAW_ONE
@@ -294,16 +296,12 @@ class Discard(Choice):
     def available(self, state: ResonanceState, lowest: i64) -> i64:
         if self.what == AN_ARTEFACT or self.what == AN_INCANTATION:
             return len([number for number in bits(self.numbers(state)) if number >= lowest])
-        count: i64 = 0
-        for kind in range(lowest, i64(3)):
-            if allows(self.what, kind):
-                count += state.held(self.seat, kind)
-        return count
+        return held_of(state, self.seat, self.what, lowest)
 
     def required(self, state: ResonanceState) -> i64:
         return min(self.count, self.available(state, self.last))
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         required = self.required(state)
         if required == 0:
             return []
@@ -322,7 +320,7 @@ class Discard(Choice):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb != DISCARD or not self.is_meant(action.value):
+        if action.kind != DISCARD or not self.is_meant(action.value):
             return NOT_NOW
         if not self.is_held(state, action.value):
             return Reason("refused-no-card", {"card": written(action.value)})
@@ -381,13 +379,13 @@ class Take(Choice):
     def reserve(self, state: ResonanceState) -> vec[u8]:
         return state.demon_reserve if self.what == THE_DEMON else state.spell_reserve
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         reserve = self.reserve(state)
         return [TAKES[place] for place in range(len(reserve)) if reserve[place] != NONE]
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb != TAKE:
+        if action.kind != TAKE:
             return NOT_NOW
         reserve = self.reserve(state)
         if action.value < len(reserve) and reserve[action.value] != NONE:
@@ -424,14 +422,14 @@ class Transform(Choice):
     def clone(self) -> Transform:
         return self
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         found: list[Action] = []
         found += TYPES
         return found
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        return None if action.verb == TYPE else NOT_NOW
+        return None if action.kind == TYPE else NOT_NOW
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)

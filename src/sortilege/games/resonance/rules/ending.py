@@ -29,7 +29,6 @@ from sortilege.games.resonance.cards import (
     type_of,
     written,
 )
-from sortilege.games.resonance.rules.decision import Decision
 from sortilege.games.resonance.rules.spells import Effect
 from sortilege.games.resonance.state import (
     BY_DEMON,
@@ -47,7 +46,7 @@ TYPE_ABSENT: Final = [Reason("refused-type-absent", {"type": letter}) for letter
 
 
 @final
-class Artefacts(Decision):
+class Artefacts(Frame[ResonanceState]):
     """Artefacts act one by one in descending number; one made by a spell is number 0 (RES-ART-1)."""
 
     def clone(self) -> Artefacts:
@@ -87,7 +86,7 @@ class Artefacts(Decision):
             return self.use(state, present >> 1, log)  # bits 1, 2, 4 are types 0, 1, 2
         return state.ask(owner)
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         if state.terms.may_miss:
             return [*TYPES, ENOUGH]
         present = state.types_present()
@@ -95,15 +94,15 @@ class Artefacts(Decision):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if state.terms.may_miss and (action.verb == TYPE or action.verb == DONE):
+        if state.terms.may_miss and (action.kind == TYPE or action.kind == DONE):
             return None
-        if action.verb != TYPE:
+        if action.kind != TYPE:
             return NOT_NOW
         return None if state.types_present() >> action.value & 1 else TYPE_ABSENT[action.value]
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
-        self.use(state, action.value if action.verb == TYPE else -1, log)
+        self.use(state, action.value if action.kind == TYPE else -1, log)
 
     def use(self, state: ResonanceState, kind: i64, log: Log | None) -> None:
         """All objects of a type leave the centre, and the Artefact too (RES-ART-2, RES-ART-5)."""

@@ -37,9 +37,9 @@ def late_act(state: ResonanceState, seat: i64) -> Action:
             heights[fullest] -= 1
             kinds = append(kinds, fullest)
         return pair(kinds[0], kinds[1]) if len(kinds) == 2 else SINGLES[kinds[0]]
-    options = state.legal(seat)
+    legal = state.legal(seat)
     for verb in FALLBACKS:
-        for action in options:
-            if isinstance(action, Deed) and action.verb == verb:
+        for action in legal:
+            if isinstance(action, Deed) and action.kind == verb:
                 return action
-    return options[0]
+    return legal[0]

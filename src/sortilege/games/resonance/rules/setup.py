@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.resonance.actions import KEEP, KEEPS, SUPERIOR, SUPERIORS, Deed
 from sortilege.games.resonance.cards import (
     ARTEFACT_COUNT,
@@ -22,27 +22,25 @@ from sortilege.games.resonance.cards import (
     WITCHES,
     Terms,
 )
-from sortilege.games.resonance.rules.decision import Decision
 from sortilege.games.resonance.rules.turn import Turn
 from sortilege.games.resonance.state import ResonanceState, filled, hand_cards
 
 
 def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: Log | None) -> ResonanceState:
     """Everything laid out, the Demons dealt, the first Spells cards on offer."""
-    state = ResonanceState(terms, options, players)
+    state = ResonanceState(terms.seats, options, players, terms)
     if log is not None:
         log.follow(state)
-    state.clear_table()
     state.piles = vec[u8]([u8(count) for count in OBJECT_COUNTS])  # RES-SET-3
     state.artefact_pile = vec[u8]([u8(n) for n in range(1, ARTEFACT_COUNT + 1)])
-    chance.shuffle(state.next_event(), "artefacts", state.artefact_pile)  # RES-SET-4
+    chance.shuffle(state.next_chance(), "artefacts", state.artefact_pile)  # RES-SET-4
     state.incantation_pile = vec[u8]([u8(n) for n in range(1, INCANTATION_COUNT + 1)])
-    chance.shuffle(state.next_event(), "incantations", state.incantation_pile)  # RES-SET-5
+    chance.shuffle(state.next_chance(), "incantations", state.incantation_pile)  # RES-SET-5
     state.transient_pile = vec[u8]([u8(kind) for kind in range(3) for _ in range(TRANSIENT_COUNTS[kind])])
-    chance.shuffle(state.next_event(), "transients", state.transient_pile)  # RES-SET-6
+    chance.shuffle(state.next_chance(), "transients", state.transient_pile)  # RES-SET-6
     deal_demons(state, chance)
     state.spell_pile = vec[u8]([u8(card) for card in range(8)])
-    chance.shuffle(state.next_event(), "spells", state.spell_pile)  # RES-SET-8
+    chance.shuffle(state.next_chance(), "spells", state.spell_pile)  # RES-SET-8
     if not terms.teams:
         for seat in range(state.seats):
             state.superior[seat] = u8(seat)
@@ -64,7 +62,7 @@ def dealt(state: ResonanceState, side: i64) -> dict[str, object]:
 def deal_demons(state: ResonanceState, chance: Chance) -> None:
     """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3)."""
     pile = vec[u8]([u8(demon) for demon in range(8)])
-    chance.shuffle(state.next_event(), "demons", pile)
+    chance.shuffle(state.next_chance(), "demons", pile)
     for side in range(state.terms.sides):
         pile, demon = pop(pile)
         state.demons[side] = demon
@@ -74,7 +72,7 @@ def deal_demons(state: ResonanceState, chance: Chance) -> None:
 
 
 @final
-class Draft(Decision):
+class Draft(Frame[ResonanceState]):
     """Two Spells cards are offered: a player keeps one and puts the other under the pile (RES-SET-8).
 
     A team shares them out: its first witch takes one, the other takes what is left (RES-TEA-4).
@@ -97,7 +95,7 @@ class Draft(Decision):
             return
         if not len(state.offer):
             if seat == 4 and not state.terms.teams:  # RES-SET-9
-                chance.shuffle(state.next_event(), "spells-left", state.spell_pile)
+                chance.shuffle(state.next_chance(), "spells-left", state.spell_pile)
             state.spell_pile, first = pop(state.spell_pile)
             state.spell_pile, second = pop(state.spell_pile)
             state.offer = vec[u8]([first, second])
@@ -106,12 +104,12 @@ class Draft(Decision):
                 log.tell("offer", seat=int(seat), cards=Secret(cards, state.confidants(seat)))
         state.ask(seat)
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         return [KEEPS[0], KEEPS[1]]
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        return None if action.verb == KEEP else NOT_NOW
+        return None if action.kind == KEEP else NOT_NOW
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
@@ -139,7 +137,7 @@ def under(pile: vec[u8], card: u8) -> vec[u8]:
 
 
 @final
-class Superior(Decision):
+class Superior(Frame[ResonanceState]):
     """The first witch of a team names the superior one, for the whole game (RES-TEA-5)."""
 
     def __init__(self, team: i64) -> None:
@@ -154,12 +152,12 @@ class Superior(Decision):
     def step(self, state: ResonanceState, chance: Chance, log: Log | None) -> None:
         state.ask(2 * self.team)
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         return [SUPERIORS[2 * self.team], SUPERIORS[2 * self.team + 1]]
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        return None if action.verb == SUPERIOR and action.value // 2 == self.team else NOT_NOW
+        return None if action.kind == SUPERIOR and action.value // 2 == self.team else NOT_NOW
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)

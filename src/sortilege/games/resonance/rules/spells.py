@@ -113,12 +113,12 @@ class Cast(Choice):
     def clone(self) -> Cast:
         return self
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         return [deed for deed in SPELLS if self.refuse(state, seat, deed) is None]
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        if action.verb != SPELL:
+        if action.kind != SPELL:
             return NOT_NOW
         spell = state.spell(seat, action.value)
         if spell.makes_artefact and is_banned(state, seat):
@@ -161,7 +161,7 @@ class Target(Choice):
     def clone(self) -> Target:
         return self
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         return [TARGETS[other] for other in range(state.seats) if self.refuse_seat(state, other) is None]
 
     def refuse_seat(self, state: ResonanceState, other: i64) -> Reason | None:
@@ -169,7 +169,7 @@ class Target(Choice):
 
     def refuse(self, state: ResonanceState, seat: i64, action: Action) -> Reason | None:
         assert isinstance(action, Deed)
-        return self.refuse_seat(state, action.value) if action.verb == TARGET else NOT_NOW
+        return self.refuse_seat(state, action.value) if action.kind == TARGET else NOT_NOW
 
     def choose(self, state: ResonanceState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)

@@ -38,7 +38,6 @@ from sortilege.games.resonance.rules.acting import (
     sample_act,
     take_objects,
 )
-from sortilege.games.resonance.rules.decision import Decision
 from sortilege.games.resonance.rules.ending import Artefacts, Count, End
 from sortilege.games.resonance.rules.spells import Incantations
 from sortilege.games.resonance.state import NOBODY, NOT_YET, ResonanceState, laid
@@ -111,7 +110,7 @@ def begin(state: ResonanceState, log: Log | None) -> None:
 
 
 @final
-class Choose(Decision):
+class Choose(Frame[ResonanceState]):
     """Phase II: everybody acts at the same time (RES-ACT-1), for good (RES-ACT-2).
 
     In real time an action happens as it arrives. Otherwise it is kept secret until all have chosen.
@@ -143,7 +142,7 @@ class Choose(Decision):
             else:
                 state.become(Serve(0))
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         return acts(state, seat)
 
     def sample(self, state: ResonanceState, seat: i64, dice: Dice) -> Action:
@@ -209,7 +208,7 @@ class Serve(Frame[ResonanceState]):
     def step(self, state: ResonanceState, chance: Chance, log: Log | None) -> None:
         if self.next == 0 and state.terms.seeded:  # RES-DET-4
             state.order = vec[u8]([u8(seat) for seat in range(state.seats)])
-            chance.shuffle(state.next_event(), "rush", state.order)
+            chance.shuffle(state.next_chance(), "rush", state.order)
             state.order = backwards(state.order)  # decks are given top first, and their top is the end
             tell_order(state, log)
         while self.next < state.seats:
@@ -232,12 +231,12 @@ class Serve(Frame[ResonanceState]):
         """The commit has become impossible: as much of it as stands is done, the rest is chosen again."""
         if log is not None:
             log.tell("conflict", seat=int(seat), action=deed.text)
-        if deed.verb == DRAW and objects_left(state):
+        if deed.kind == DRAW and objects_left(state):
             taken = self.take_what_is_left(state, seat, deed, log)
             missing: i64 = (2 if deed.second >= 0 else 1) - taken
             if missing and objects_left(state):
                 state.push(Rechoose(seat, RECHOOSE_DRAW, missing))
-        elif deed.verb == CHANGE:
+        elif deed.kind == CHANGE:
             state.push(Rechoose(seat, RECHOOSE_DEMON, 0))
         else:
             state.push(Rechoose(seat, RECHOOSE_ACTION, 0))
@@ -263,7 +262,7 @@ RECHOOSE_ACTION: Final[i64] = 2
 
 
 @final
-class Rechoose(Decision):
+class Rechoose(Frame[ResonanceState]):
     """A witch whose commit has become impossible chooses again on the spot (RES-DET-5)."""
 
     def __init__(self, seat: i64, what: i64, missing: i64) -> None:
@@ -277,7 +276,7 @@ class Rechoose(Decision):
     def asks(self, state: ResonanceState) -> i64:
         if self.what == RECHOOSE_ACTION:
             return 1 << self.seat if can_act(state, self.seat) else 0
-        return 1 << self.seat if len(self.options(state, self.seat)) > 1 else 0
+        return 1 << self.seat if len(self.legal(state, self.seat)) > 1 else 0
 
     def step(self, state: ResonanceState, chance: Chance, log: Log | None) -> None:
         if self.asks(state):
@@ -286,9 +285,9 @@ class Rechoose(Decision):
             state.pop()
             perform(state, self.seat, PASSING, log)
         else:
-            self.choose(state, self.seat, self.options(state, self.seat)[0], chance, log)
+            self.choose(state, self.seat, self.legal(state, self.seat)[0], chance, log)
 
-    def options(self, state: ResonanceState, seat: i64) -> list[Action]:
+    def legal(self, state: ResonanceState, seat: i64) -> list[Action]:
         if self.what == RECHOOSE_ACTION:
             return acts(state, seat)
         found: list[Action] = []
@@ -305,8 +304,8 @@ class Rechoose(Decision):
         if self.what == RECHOOSE_ACTION:
             return refuse_act(state, seat, action)
         if self.what == RECHOOSE_DEMON:
-            return refuse_place(state, action) if action.verb == CHANGE else NOT_NOW
-        if action.verb != DRAW:
+            return refuse_place(state, action) if action.kind == CHANGE else NOT_NOW
+        if action.kind != DRAW:
             return NOT_NOW
         if self.missing == 1:
             if action.second >= 0:

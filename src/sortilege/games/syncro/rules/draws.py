@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance, Dice
@@ -16,17 +16,14 @@ from sortilege.games.syncro.cards import FOG, IIC, P3, REWARDS, is_fog
 from sortilege.games.syncro.lore import ONE, packed
 from sortilege.games.syncro.state import OWNER, UP, VALUE, SyncroState
 
-
-@mypyc_attr(allow_interpreted_subclasses=False)
-class Business(Frame[SyncroState]):
-    """A frame of this game: it can also say whom it asks, so that a position need not."""
-
-    def askers(self, state: SyncroState) -> i64:
-        """The seats that must choose as things stand, one bit each; none if the frame goes on by itself."""
-        return 0
-
-
 # Spells
+
+
+def refuse_spell(state: SyncroState, seat: i64, value: i64, low: i64) -> Reason | None:
+    """Why a seat cannot choose a spell where it chooses them one by one, in ascending order; None if it can."""
+    if not state.holds(seat, value):
+        return Reason("refused-no-spell", {"value": int(value)})
+    return Reason("refused-ascending", {"value": int(low)}) if value < low else None
 
 
 def draw_spell(state: SyncroState, seat: i64, chance: Chance, log: Log | None) -> bool:
@@ -48,7 +45,7 @@ def reshuffle(state: SyncroState, chance: Chance, log: Log | None) -> None:
     """SYN-DRAW-5: the discard becomes the deck. Everybody has seen it, so everybody knows what is in there."""
     state.deck = state.discard
     state.discard = vec[u8]()
-    chance.shuffle(state.next_event(), "spells", state.deck)
+    chance.shuffle(state.next_chance(), "spells", state.deck)
     lore = state.learn()
     deck = packed(state.deck)
     hidden: i64 = 0
@@ -127,7 +124,7 @@ def estimate(state: SyncroState, dealt: i64, log: Log | None) -> None:
 
 
 @final
-class Estimation(Business):
+class Estimation(Frame[SyncroState]):
     """All mages with spells signal at once; nothing is shown before the last has (SYN-EST-3)."""
 
     def __init__(self, signals: vec[i64]) -> None:
@@ -136,7 +133,7 @@ class Estimation(Business):
     def clone(self) -> Estimation:
         return Estimation(self.signals[:])
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         asked: i64 = 0
         for seat in range(state.seats):
             if not self.signals[seat] and len(state.hands[seat]):  # SYN-EST-2, SYN-EST-8
@@ -144,11 +141,9 @@ class Estimation(Business):
         return asked
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
-        asked = self.askers(state)
+        asked = self.asks(state)
         if asked:
-            for seat in range(state.seats):
-                if asked >> seat & 1:
-                    state.ask(seat)
+            state.ask_all(asked)
             return
         for seat in range(state.seats):
             state.estimates[seat] = self.signals[seat] if self.signals[seat] else -1
@@ -157,7 +152,7 @@ class Estimation(Business):
         if log is not None:
             log.tell("estimates", signals=[SIGNALS[s - 1] if s else None for s in self.signals])
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         return ESTIMATE[:]
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
@@ -182,7 +177,7 @@ def draw_reward(state: SyncroState, seat: i64, chance: Chance, log: Log | None) 
             return False
         state.reward_deck = state.reward_discard
         state.reward_discard = vec[u8]()
-        chance.shuffle(state.next_event(), "rewards", state.reward_deck)
+        chance.shuffle(state.next_chance(), "rewards", state.reward_deck)
         lore = state.learn()  # what is held is now known by elimination
         lore.reward_seats = 0
         lore.reward_cards = 0
@@ -218,7 +213,7 @@ def draw_fog(state: SyncroState, chance: Chance, log: Log | None) -> i64:
             return -1
         state.fog = state.fog_discard
         state.fog_discard = vec[u8]()
-        chance.shuffle(state.next_event(), "fog", state.fog)
+        chance.shuffle(state.next_chance(), "fog", state.fog)
         lore = state.learn()  # what lies face down in the horde is now known by elimination
         lore.fog_places = 0
         lore.fog_cards = 0

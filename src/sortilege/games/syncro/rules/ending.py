@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import DISCARD_HAND, DROP_HAND, KEEP, KEEP_HAND, Deed
 from sortilege.games.syncro.cards import LAST, LEVELS
-from sortilege.games.syncro.rules.draws import Business
 from sortilege.games.syncro.state import REASONS, WON, SyncroState
 
 
@@ -37,7 +36,7 @@ def lose(state: SyncroState, result: i64, log: Log | None) -> None:
 
 
 @final
-class Keep(Business):
+class Keep(Frame[SyncroState]):
     """SYN-END-3, -4: every mage with spells keeps or discards them all, in secret; or the team votes (RUL-11)."""
 
     def __init__(self, choices: vec[i64]) -> None:
@@ -46,7 +45,7 @@ class Keep(Business):
     def clone(self) -> Keep:
         return Keep(self.choices[:])
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         asked: i64 = 0
         if state.spells_held():
             for seat in range(state.seats):
@@ -55,11 +54,9 @@ class Keep(Business):
         return asked
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
-        asked = self.askers(state)
+        asked = self.asks(state)
         if asked:
-            for seat in range(state.seats):
-                if asked >> seat & 1:
-                    state.ask(seat)
+            state.ask_all(asked)
             return
         votes: i64 = 0
         for choice in self.choices:
@@ -74,7 +71,7 @@ class Keep(Business):
         if log is not None:
             log.tell("kept", kept=[None if k < 0 else k == 1 for k in state.kept])
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         return [KEEP_HAND, DROP_HAND]
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:

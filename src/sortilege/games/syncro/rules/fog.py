@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from sortilege.core.action import Action, Reason
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import DISCARD, DISCARDS, LETTERS, PLACES, Deed
 from sortilege.games.syncro.cards import (
     B1,
@@ -29,7 +29,7 @@ from sortilege.games.syncro.cards import (
     text_of,
 )
 from sortilege.games.syncro.lore import packed
-from sortilege.games.syncro.rules.draws import Business, draw_each, draw_for_group, estimate, next_reward
+from sortilege.games.syncro.rules.draws import draw_each, draw_for_group, estimate, next_reward
 from sortilege.games.syncro.state import UP, SyncroState
 
 
@@ -196,7 +196,7 @@ def tell_hands(state: SyncroState, log: Log) -> None:
 
 
 @final
-class Oblivion(Business):
+class Oblivion(Frame[SyncroState]):
     """C1: from the Leader clockwise, each mage with spells discards one of his choice."""
 
     def __init__(self, turn: i64) -> None:
@@ -205,20 +205,20 @@ class Oblivion(Business):
     def clone(self) -> Oblivion:
         return Oblivion(self.turn)
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         if self.turn >= state.seats or not len(state.hands[state.mage(self.turn)]):
             return 0
         return 1 << state.mage(self.turn)
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
         while self.turn < state.seats:
-            if self.askers(state):
+            if self.asks(state):
                 state.ask(state.mage(self.turn))  # RUL-45: even with equal cards
                 return
             self.turn += 1
         state.pop()
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         held = state.values(seat)
         return [DISCARDS[v - 1] for v in range(1, 8) if held >> v & 1]
 

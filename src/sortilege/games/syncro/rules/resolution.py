@@ -11,7 +11,7 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.bits import count_bits, nth_bit
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import CLOSE, DONE, LETTERS, PASS, PASSING, PAY, PAYS, Deed
 from sortilege.games.syncro.cards import (
     BOSS2,
@@ -24,14 +24,14 @@ from sortilege.games.syncro.cards import (
     is_fog,
     text_of,
 )
-from sortilege.games.syncro.rules.draws import Business, draw_fog, draw_for_group, estimate, next_reward
+from sortilege.games.syncro.rules.draws import draw_fog, draw_for_group, estimate, next_reward, refuse_spell
 from sortilege.games.syncro.rules.ending import lose, win
 from sortilege.games.syncro.rules.fog import apply_fog, put_fog, turn_fog
 from sortilege.games.syncro.state import UNPAID, SyncroState
 
 
 @final
-class Resolution(Business):
+class Resolution(Frame[SyncroState]):
     """SYN-RES-1: bottom row first, left to right; each monster is finished before the next is looked at."""
 
     def __init__(self, done: i64, paid: bool, others: i64) -> None:
@@ -132,7 +132,7 @@ def fail(state: SyncroState, place: i64, log: Log | None) -> None:
 
 
 @final
-class Payment(Business):
+class Payment(Frame[SyncroState]):
     """SYN-DRAG-4: once round the table from the Leader, each mage with spells pays or passes.
 
     A mage pays card by card, never a lower one than before, and closes; only then is it seen whether the payment is
@@ -149,7 +149,7 @@ class Payment(Business):
     def clone(self) -> Payment:
         return Payment(self.place, self.due, self.paid, self.turn, self.low)
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         if self.turn >= state.seats or (self.low == 0 and self.paid >= self.due):
             return 0
         seat = state.mage(self.turn)
@@ -175,7 +175,7 @@ class Payment(Business):
         self.turn += 1
         self.low = 0
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         held = state.values(seat)
         least = max(self.low, 1)
         return [CLOSE if self.low else PASSING] + [PAYS[v - 1] for v in range(least, 8) if held >> v & 1]
@@ -188,9 +188,7 @@ class Payment(Business):
             return None if self.low else Reason("refused-nothing-chosen")
         if action.kind != PAY:
             return NOT_NOW
-        if not state.holds(seat, action.value):
-            return Reason("refused-no-spell", {"value": int(action.value)})
-        return Reason("refused-ascending", {"value": int(self.low)}) if action.value < self.low else None
+        return refuse_spell(state, seat, action.value, self.low)
 
     def choose(self, state: SyncroState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
@@ -214,7 +212,7 @@ class Payment(Business):
 
 
 @final
-class Reveal(Business):
+class Reveal(Frame[SyncroState]):
     """SYN-REV-1, -2: accessible face-down cards one by one; the list is made anew after each."""
 
     def clone(self) -> Reveal:

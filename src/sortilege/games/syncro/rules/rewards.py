@@ -11,7 +11,7 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.bits import nth_bit
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import (
     CLOSE,
     DISCARD,
@@ -32,7 +32,7 @@ from sortilege.games.syncro.actions import (
 )
 from sortilege.games.syncro.cards import C1, FOG, REWARDS, is_fog, text_of
 from sortilege.games.syncro.lore import packed
-from sortilege.games.syncro.rules.draws import Business, draw_each, draw_spell, estimate
+from sortilege.games.syncro.rules.draws import draw_each, draw_spell, estimate, refuse_spell
 from sortilege.games.syncro.rules.ending import win
 from sortilege.games.syncro.rules.fog import lift_fog, tell_hands, turn_fog
 from sortilege.games.syncro.state import UP, VALUE, SyncroState
@@ -240,7 +240,7 @@ def shuffle_hands(state: SyncroState, chance: Chance, log: Log | None) -> None:
         for card in state.hands[seat]:
             together = append(together, card)
         state.hands[seat] = vec[u8]()
-    chance.shuffle(state.next_event(), "hands", together)
+    chance.shuffle(state.next_chance(), "hands", together)
     slot: i64 = 0
     while len(together):
         together, card = pop(together)
@@ -257,24 +257,28 @@ def shuffle_hands(state: SyncroState, chance: Chance, log: Log | None) -> None:
         tell_hands(state, log)
 
 
-@final
-class Point(Business):
-    """The player of R03, R05 or R06 chooses a place."""
+class Effect(Frame[SyncroState]):
+    """The player of a Reward has one thing to choose."""
 
     def __init__(self, reward: i64, seat: i64) -> None:
         self.reward: Final[i64] = reward
         self.seat: Final[i64] = seat
 
-    def clone(self) -> Point:
+    def clone(self) -> Effect:
         return self
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         return 1 << self.seat
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
         state.ask(self.seat)
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+
+@final
+class Point(Effect):
+    """The player of R03, R05 or R06 chooses a place."""
+
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         aimed = places(state, self.reward)
         return [TARGETS[p] for p in range(20) if aimed >> p & 1]
 
@@ -293,23 +297,10 @@ class Point(Business):
 
 
 @final
-class Pick(Business):
+class Pick(Effect):
     """The player of R04 or R07 chooses a spell or a curse."""
 
-    def __init__(self, reward: i64, seat: i64) -> None:
-        self.reward: Final[i64] = reward
-        self.seat: Final[i64] = seat
-
-    def clone(self) -> Pick:
-        return self
-
-    def askers(self, state: SyncroState) -> i64:
-        return 1 << self.seat
-
-    def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
-        state.ask(self.seat)
-
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         return spells(state, self.reward)
 
     def refuse(self, state: SyncroState, seat: i64, action: Action) -> Reason | None:
@@ -328,7 +319,7 @@ class Pick(Business):
 
 
 @final
-class Gift(Business):
+class Gift(Frame[SyncroState]):
     """R08: one to three spells for one other mage, face down, lowest first."""
 
     def __init__(self, seat: i64, to: i64, given: i64, low: i64) -> None:
@@ -347,7 +338,7 @@ class Gift(Business):
         full = len(state.hands[self.to]) >= state.limit()
         return self.given == MOST_GIVEN or full or not len(state.hands[self.seat])
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         return 0 if self.closed(state) else 1 << self.seat
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
@@ -357,7 +348,7 @@ class Gift(Business):
         else:
             state.ask(self.seat)
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         if self.to < 0:
             receivers = below_limit(state, seat)
             return [RECEIVERS[s] for s in range(state.seats) if receivers >> s & 1]
@@ -375,9 +366,7 @@ class Gift(Business):
             return None if self.given else Reason("refused-nothing-chosen")
         if action.kind != GIVE:
             return NOT_NOW
-        if not state.holds(seat, action.value):
-            return Reason("refused-no-spell", {"value": int(action.value)})
-        return Reason("refused-ascending", {"value": int(self.low)}) if action.value < self.low else None
+        return refuse_spell(state, seat, action.value, self.low)
 
     def choose(self, state: SyncroState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
@@ -400,7 +389,7 @@ class Gift(Business):
 
 
 @final
-class Renewal(Business):
+class Renewal(Frame[SyncroState]):
     """R12: discard some spells face up, lowest first, then draw as many."""
 
     def __init__(self, seat: i64, count: i64, low: i64) -> None:
@@ -411,7 +400,7 @@ class Renewal(Business):
     def clone(self) -> Renewal:
         return Renewal(self.seat, self.count, self.low)
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         return 1 << self.seat if len(state.hands[self.seat]) else 0
 
     def step(self, state: SyncroState, chance: Chance, log: Log | None) -> None:
@@ -430,7 +419,7 @@ class Renewal(Business):
         put_away(state, log)
         estimate(state, dealt, log)
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         held = state.values(seat)
         close = [CLOSE] if self.count else []
         return close + [DISCARDS[v - 1] for v in range(max(self.low, 1), 8) if held >> v & 1]
@@ -441,9 +430,7 @@ class Renewal(Business):
             return None if self.count else Reason("refused-nothing-chosen")
         if action.kind != DISCARD:
             return NOT_NOW
-        if not state.holds(seat, action.value):
-            return Reason("refused-no-spell", {"value": int(action.value)})
-        return Reason("refused-ascending", {"value": int(self.low)}) if action.value < self.low else None
+        return refuse_spell(state, seat, action.value, self.low)
 
     def choose(self, state: SyncroState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)

@@ -9,13 +9,14 @@ from mypy_extensions import i64, u8
 
 from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
+from sortilege.core.state import Frame
 from sortilege.games.syncro.actions import LETTERS
-from sortilege.games.syncro.cards import IIA, LEVELS, LIEUTENANT, pile, text_of
+from sortilege.games.syncro.cards import IIA, LEVELS, LIEUTENANT, Terms, pile, text_of
 from sortilege.games.syncro.lore import Lore
-from sortilege.games.syncro.rules.draws import Business, draw_fog, draw_reward, estimate
+from sortilege.games.syncro.rules.draws import draw_fog, draw_reward, estimate
 from sortilege.games.syncro.rules.resolution import Reveal
 from sortilege.games.syncro.rules.turn import Turn
-from sortilege.games.syncro.state import SyncroState, Terms
+from sortilege.games.syncro.state import SyncroState
 
 RANDOM_LEADER: Final[i64] = -1
 BACKS: Final = {
@@ -49,11 +50,11 @@ class Heritage:
 
 def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Chance, log: Log | None) -> SyncroState:
     """SYN-SET-1 to -12, up to the first decision."""
-    state = SyncroState(seats, options, terms, terms.box.diagrams[terms.level].layout)
+    state = SyncroState(seats, options, seats, terms, terms.box.diagrams[terms.level].layout)
     state.lore = past.lore
     state.leader = past.leader
     if past.leader == RANDOM_LEADER:
-        state.leader = chance.pick(state.next_event(), "leader", seats)
+        state.leader = chance.pick(state.next_chance(), "leader", seats)
     gather(state, past, chance)
     if log is not None:
         log.follow(state)
@@ -100,24 +101,24 @@ def gather(state: SyncroState, past: Heritage, chance: Chance) -> None:
         for card in past.hands[seat]:
             state.deck = remove(state.deck, u8(card))
         state.hands[seat] = pile(past.hands[seat])
-    chance.shuffle(state.next_event(), "spells", state.deck)  # SYN-SET-3: everything but the kept hands
+    chance.shuffle(state.next_chance(), "spells", state.deck)  # SYN-SET-3: everything but the kept hands
     monsters = box.monsters_after if terms.epilogue else box.monsters
     state.monsters = monsters[terms.level][:]
-    chance.shuffle(state.next_event(), "monsters", state.monsters)  # SYN-SET-6
+    chance.shuffle(state.next_chance(), "monsters", state.monsters)  # SYN-SET-6
     if terms.level < IIA:
         return
     state.rewards = pile(past.rewards)
     state.reward_deck = pile(past.reward_deck)
     state.reward_discard = pile(past.reward_discard)
-    chance.shuffle(state.next_event(), "rewards", state.reward_deck)
+    chance.shuffle(state.next_chance(), "rewards", state.reward_deck)
     state.fog = pile(past.fog)
     state.fog_discard = pile(past.fog_discard)
-    chance.shuffle(state.next_event(), "fog", state.fog)
+    chance.shuffle(state.next_chance(), "fog", state.fog)
     state.lieutenants_out = pile(past.lieutenants_out)
     state.out_before = len(past.lieutenants_out)
     everyone = [int(LIEUTENANT) + number for number in range(len(box.strengths))]
     state.lieutenants = pile([card for card in everyone if card not in past.lieutenants_out + past.bound])
-    chance.shuffle(state.next_event(), "lieutenants", state.lieutenants)
+    chance.shuffle(state.next_chance(), "lieutenants", state.lieutenants)
 
 
 def place_horde(state: SyncroState, past: Heritage, chance: Chance, log: Log | None) -> None:
@@ -168,13 +169,13 @@ def line_up(state: SyncroState, number: int, past: Heritage, chance: Chance) -> 
         state.lieutenants, top = pop(state.lieutenants)
         chosen = append(chosen, top)
     if past.bound:
-        chance.shuffle(state.next_event(), "bound", chosen)
+        chance.shuffle(state.next_chance(), "bound", chosen)
         chosen = vec[u8]([chosen[len(chosen) - 1 - i] for i in range(len(chosen))])  # the top is the end
     return [int(card) for card in chosen]
 
 
 @final
-class Opening(Business):
+class Opening(Frame[SyncroState]):
     """SYN-SET-11: all mages look at their cards and give the first estimation."""
 
     def clone(self) -> Opening:

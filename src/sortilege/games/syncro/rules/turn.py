@@ -11,7 +11,7 @@ from sortilege.core.action import Action, Reason
 from sortilege.core.bits import count_bits, nth_bit
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log, Secret
-from sortilege.core.state import NOT_NOW
+from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import (
     ATTACK,
     ATTACKS,
@@ -26,7 +26,6 @@ from sortilege.games.syncro.actions import (
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS2, REWARDS, is_fog
-from sortilege.games.syncro.rules.draws import Business
 from sortilege.games.syncro.rules.ending import lose
 from sortilege.games.syncro.rules.resolution import Resolution, Reveal
 from sortilege.games.syncro.rules.rewards import SURGES, TWIN, play_reward, usable
@@ -42,7 +41,7 @@ MUST_ATTACK: Final = Reason("refused-must-attack")
 
 
 @final
-class Turn(Business):
+class Turn(Frame[SyncroState]):
     """One round of the table. In each slot a mage may play his Reward, and then attacks or passes."""
 
     def __init__(self) -> None:
@@ -146,13 +145,13 @@ class Turn(Business):
             places &= ~(1 << self.first)
         return places
 
-    def askers(self, state: SyncroState) -> i64:
+    def asks(self, state: SyncroState) -> i64:
         if self.stage != SLOTS or self.slot >= state.terms.slots:
             return 0
         seat = state.mage(self.slot)
         return 1 << seat if self.is_asked(state, seat) else 0
 
-    def options(self, state: SyncroState, seat: i64) -> list[Action]:
+    def legal(self, state: SyncroState, seat: i64) -> list[Action]:
         actions: list[Action] = []
         if self.twin == 2:
             actions.append(CLOSE)
@@ -174,7 +173,7 @@ class Turn(Business):
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
         if state.rewards[seat] or self.twin:
-            actions = self.options(state, seat)
+            actions = self.legal(state, seat)
             return actions[dice.below(len(actions))]
         free: i64 = 0 if self.must_attack(state, seat) else 1
         places = self.open_to(state, seat)

@@ -6,17 +6,49 @@ none = –
 
 ## Options
 option-level = Level
-option-epilogue = The cards unlocked after the last level are in play
-option-leader_start = Who opens a level: the next in turn, always the same seat, or by lot
-option-first_leader = The seat that opens the first level
-option-keep_hand = Who decides whether hands are kept: each mage, or the team by vote
-option-host = The seat that breaks the team’s ties
-option-reward_at_unlock = A Reward for each mage when Rewards are unlocked
-option-retry_lieutenants = Which Lieutenants come back when a level is tried again: all, or those that were not beaten
-option-rewards_avert_defeat = A Reward in hand puts off a defeat for want of spells
-option-browse_discard = The spell discard may be looked through
-option-last_mushroom = Whether a Mushroom that falls last still makes you draw
-option-boss2_count = When the cards beside Boss 2 are counted: as it is resolved, or as it was attacked (the book’s words)
+option-level-help = Where the adventure begins. Each level brings a new rule; what came before stays.
+option-level-Ia = I a
+option-level-Ib = I b
+option-level-Ic = I c
+option-level-Id = I d
+option-level-IIa = II a
+option-level-IIb = II b
+option-level-IIc = II c
+option-level-IId = II d
+option-level-IIe = II e
+option-epilogue = The last cards
+option-epilogue-help = The cards that are unlocked after the last level are in play.
+option-leader_start = Who opens a level
+option-leader_start-help = The Leader of a level’s first turn.
+option-leader_start-rotate = each in turn
+option-leader_start-seat = always the same seat
+option-leader_start-random = drawn by lot
+option-first_leader = First Leader
+option-first_leader-help = The seat that opens the first level.
+option-keep_hand = Keeping hands
+option-keep_hand-help = Who decides after a won level whether hands are kept.
+option-keep_hand-each = each mage
+option-keep_hand-team = the team, by vote
+option-host = Casting vote
+option-host-help = The seat that decides when the team’s votes are equal.
+option-reward_at_unlock = A Reward at once
+option-reward_at_unlock-help = Each mage receives one when Rewards are unlocked.
+option-retry_lieutenants = Lieutenants on a new try
+option-retry_lieutenants-help = Which of them come back when a lost level is tried again.
+option-retry_lieutenants-all = all of them
+option-retry_lieutenants-survivors = those that were not beaten
+option-rewards_avert_defeat = Rewards against defeat
+option-rewards_avert_defeat-help = A Reward in hand puts off a defeat for want of spells.
+option-browse_discard = Open discard
+option-browse_discard-help = The spell discard may be looked through at any time.
+option-last_mushroom = The last Mushroom
+option-last_mushroom-help = What a Mushroom does that falls as the last of the horde.
+option-last_mushroom-draw = it still makes you draw
+option-last_mushroom-none = nothing any more
+option-boss2_count = Strength of Boss 2
+option-boss2_count-help = When the cards beside it are counted.
+option-boss2_count-resolved = as it is resolved
+option-boss2_count-attacked = as it was attacked (the book’s words)
 preset-first = First adventure
 preset-first-about = From level Ia: each level brings one new rule.
 preset-letter = To the letter
@@ -75,7 +107,7 @@ back-cerberus = a hidden Cerberus
 
 text-plain = No effect.
 text-mushroom = Beaten with too much: the group draws the surplus.
-text-golem = Not beaten: it absorbs the lowest spell, grows by its value and shakes off the others.
+text-golem = Not beaten: it absorbs the lowest spell, grows by its value, and the others are discarded.
 text-dragon = Anything but its exact strength: the group must discard the difference, or lose.
 text-boss1 = Like a Dragon.
 text-boss2 = Like a Dragon and a Golem; 2 stronger for each other card in play; safe while a Cerberus lives.
@@ -304,7 +336,13 @@ preview-attack-unseen = Then { $known } and { $unseen ->
    *[other] { $unseen } spells you cannot see
 } lie there against { $strength }.
 preview-sure = It falls whatever the hidden spells are.
-preview-due = The group would pay { $due }.
+preview-due = { $due ->
+    [0] Exactly its strength: nothing to pay.
+   *[other] The group must then pay { $due }, or the level is lost.
+}
+preview-toll-difference = Whatever is over or under its strength must be paid, or the level is lost.
+preview-toll-shortfall = Whatever is under its strength must be paid, or the level is lost.
+preview-absorbs = If that is not enough, it absorbs the lowest spell and grows; the others are discarded.
 preview-pay = Then { $paid } of { $due } are paid.
 
 ## Refusals

@@ -6,17 +6,49 @@ none = –
 
 ## Options
 option-level = Niveau
-option-epilogue = Les cartes débloquées après le dernier niveau sont en jeu
-option-leader_start = Qui ouvre un niveau : chacun son tour, toujours la même place, ou au hasard
-option-first_leader = La place qui ouvre le premier niveau
-option-keep_hand = Qui décide de garder les mains : chaque mage, ou l’équipe par un vote
-option-host = La place qui départage l’équipe
-option-reward_at_unlock = Une Récompense par mage quand les Récompenses sont débloquées
-option-retry_lieutenants = Quels Lieutenants reviennent quand on recommence un niveau : tous, ou ceux qui n’ont pas été vaincus
-option-rewards_avert_defeat = Une Récompense en main repousse la défaite faute de sorts
-option-browse_discard = On peut consulter la défausse de sorts
-option-last_mushroom = Si un Champignon tombé en dernier fait encore piocher
-option-boss2_count = Quand compter les cartes autour du Boss 2 : à sa résolution, ou quand on l’a attaqué (la lettre du livret)
+option-level-help = Où commence l’aventure. Chaque niveau apporte une règle de plus ; les précédentes restent.
+option-level-Ia = I a
+option-level-Ib = I b
+option-level-Ic = I c
+option-level-Id = I d
+option-level-IIa = II a
+option-level-IIb = II b
+option-level-IIc = II c
+option-level-IId = II d
+option-level-IIe = II e
+option-epilogue = Les dernières cartes
+option-epilogue-help = Les cartes débloquées après le dernier niveau sont en jeu.
+option-leader_start = Qui ouvre un niveau
+option-leader_start-help = Le Meneur du premier tour d’un niveau.
+option-leader_start-rotate = chacun son tour
+option-leader_start-seat = toujours la même place
+option-leader_start-random = tiré au sort
+option-first_leader = Premier Meneur
+option-first_leader-help = La place qui ouvre le premier niveau.
+option-keep_hand = Garder les mains
+option-keep_hand-help = Qui décide, après un niveau gagné, si l’on garde les mains.
+option-keep_hand-each = chaque mage
+option-keep_hand-team = l’équipe, par un vote
+option-host = Voix prépondérante
+option-host-help = La place qui tranche quand l’équipe est partagée.
+option-reward_at_unlock = Une Récompense tout de suite
+option-reward_at_unlock-help = Chaque mage en reçoit une quand les Récompenses sont débloquées.
+option-retry_lieutenants = Lieutenants au nouvel essai
+option-retry_lieutenants-help = Lesquels reviennent quand on recommence un niveau perdu.
+option-retry_lieutenants-all = tous
+option-retry_lieutenants-survivors = ceux qui n’ont pas été vaincus
+option-rewards_avert_defeat = Récompenses contre la défaite
+option-rewards_avert_defeat-help = Une Récompense en main repousse la défaite faute de sorts.
+option-browse_discard = Défausse ouverte
+option-browse_discard-help = On peut consulter à tout moment la défausse de sorts.
+option-last_mushroom = Le dernier Champignon
+option-last_mushroom-help = Ce que fait un Champignon qui tombe le dernier de la horde.
+option-last_mushroom-draw = il fait encore piocher
+option-last_mushroom-none = plus rien
+option-boss2_count = Force du Boss 2
+option-boss2_count-help = Quand on compte les cartes qui l’entourent.
+option-boss2_count-resolved = à sa résolution
+option-boss2_count-attacked = quand on l’a attaqué (la lettre du livret)
 preset-first = Première aventure
 preset-first-about = Depuis le niveau Ia : chaque niveau apporte une règle de plus.
 preset-letter = À la lettre
@@ -122,7 +154,7 @@ back-cerberus = un Cerbère caché
 
 text-plain = Aucun effet.
 text-mushroom = Battu avec trop de force : le groupe pioche l’excédent.
-text-golem = S’il résiste : il absorbe le sort le plus faible, grandit d’autant et secoue les autres.
+text-golem = S’il résiste : il absorbe le sort le plus faible, grandit d’autant, et les autres sont défaussés.
 text-dragon = Autrement qu’à sa force exacte : le groupe défausse la différence, ou perd.
 text-boss1 = Comme un Dragon.
 text-boss2 = Comme un Dragon et un Golem ; 2 de force de plus par autre carte en jeu ; intouchable tant qu’un Cerbère vit.
@@ -354,7 +386,13 @@ preview-attack-unseen = Il y aura { $known } et { $unseen ->
    *[other] { $unseen } sorts que vous ne voyez pas
 }, contre { $strength }.
 preview-sure = Il tombe quels que soient les sorts cachés.
-preview-due = Le groupe paierait { $due }.
+preview-due = { $due ->
+    [0] Sa force exacte : rien à payer.
+   *[other] Le groupe devra payer { $due }, sinon le niveau est perdu.
+}
+preview-toll-difference = Tout écart avec sa force devra être payé, sinon le niveau est perdu.
+preview-toll-shortfall = Ce qui manque à sa force devra être payé, sinon le niveau est perdu.
+preview-absorbs = Si cela ne suffit pas, il absorbe le sort le plus faible et grandit ; les autres sont défaussés.
 preview-pay = Il y aura { $paid } de payé sur { $due }.
 
 ## Refus
