@@ -63,7 +63,7 @@ class Course:
         )
 
     def deal(self, number: int) -> State:
-        return self.game.new(self.players, self.game.options(), Dice(derive(self.seed, "deal", number)))
+        return self.game.new(self.players, self.game.options_type(), Dice(derive(self.seed, "deal", number)))
 
     def dice(self, number: int) -> Dice:
         return Dice(derive(self.seed, "play", number))

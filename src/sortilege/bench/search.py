@@ -41,7 +41,7 @@ def speeds(seconds: float) -> list[Speed]:
 def first(game: Game, players: int, word: str) -> State:
     """A new game, played on as advised up to the first decision where such an action is open."""
     dice = Dice(SEED)
-    state = game.new(players, game.options(), dice)
+    state = game.new(players, game.options_type(), dice)
     while not any(action.text.split()[0] == word for action in state.legal(state.to_act[0])):
         seat = next_seat(state, dice)
         state.play(seat, game.advisor.advise(state, seat, dice), dice)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time, sleep
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -28,9 +28,20 @@ SLOW = 5.0  # seconds after which an update that some screens never got counts a
 OPENING = 32  # connections opened at the same time
 
 
+class Load(NamedTuple):
+    """What a server is given to do; with `beats`, every screen is told what happened step by step, as the page is."""
+
+    game: str
+    tables: int
+    beats: bool = True
+    bots: int = 0  # at each table; the other seats are people's
+
+
 class Measured(Struct, frozen=True):
     """One load, measured for some seconds."""
 
+    game: str
+    beats: bool
     tables: int
     clients: int
     bots: int
@@ -38,10 +49,16 @@ class Measured(Struct, frozen=True):
     p50: float  # milliseconds from an action to the last screen
     p99: float
     own: int  # actions that only their own seat could see
+    bytes: float  # sent for one action, to all its screens together
     table_kb: float  # memory per table beyond the base
     server_cpu: float  # seconds, while measuring
     load_cpu: float
     seconds: float
+
+    @property
+    def cpu(self) -> float:
+        """Milliseconds of the server for one action."""
+        return 1000 * self.server_cpu / max(1, self.actions + self.own)
 
 
 class ViewPart(Struct):
@@ -63,10 +80,10 @@ _decoder = msgspec.json.Decoder(Incoming)
 class BenchTable:
     """A table whose people act in turn, at random, every few seconds."""
 
-    def __init__(self, url: str, game: str, id: str, tokens: list[str], seed: int) -> None:
+    def __init__(self, url: str, id: str, tokens: list[str], beats: bool, seed: int) -> None:
         self.url = url
-        self.game = game
         self.id = id
+        self.beats = beats
         self.tokens = tokens
         self.random = Random(seed)
         self.sockets: list[ClientConnection] = []
@@ -77,6 +94,7 @@ class BenchTable:
         self.latencies: list[float] = []
         self.own = 0
         self.sent = 0
+        self.bytes = 0
         self.changed = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -87,12 +105,14 @@ class BenchTable:
             socket = await connect(
                 where, additional_headers=headers, compression=None, ping_interval=None, open_timeout=120
             )
-            await socket.send(msgspec.json.encode({"type": "hello", "protocol": 1, "table": self.id}).decode())
+            hello = {"type": "hello", "protocol": 1, "table": self.id, "beats": self.beats}
+            await socket.send(msgspec.json.encode(hello).decode())
             self.sockets.append(socket)
             self.tasks.append(asyncio.create_task(self.listen(index, socket)))
 
     async def listen(self, index: int, socket: ClientConnection) -> None:
         async for message in socket:
+            self.bytes += len(message)
             heard = _decoder.decode(message)
             if heard.type == "view" and heard.view is not None and heard.seat is not None:
                 self.views[heard.seat] = heard.view
@@ -186,10 +206,11 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(url: str, pid: int, game: str, tables: int, bots: int, seconds: float) -> Measured:
-    await warm_up(url, game, bots)
+async def measure(url: str, pid: int, load: Load, seconds: float) -> Measured:
+    tables = load.tables
+    await warm_up(url, load)
     base = memory(pid)
-    made = [await make(url, game, bots, number) for number in range(tables)]
+    made = [await make(url, load, number) for number in range(tables)]
     for start in range(0, tables, OPENING):
         await asyncio.gather(*(table.open() for table in made[start : start + OPENING]))
     for table in made:
@@ -202,41 +223,56 @@ async def measure(url: str, pid: int, game: str, tables: int, bots: int, seconds
     gc.disable()  # a pause of ours would look like one of the server's
     for table in made:
         table.latencies.clear()
-        table.own = 0
-    began, server, load = perf_counter(), cpu(pid), process_time()
+        table.own = table.bytes = 0
+    began, server, own_cpu = perf_counter(), cpu(pid), process_time()
     await asyncio.sleep(seconds)
-    took, server, load = perf_counter() - began, cpu(pid) - server, process_time() - load
+    took, server, own_cpu = perf_counter() - began, cpu(pid) - server, process_time() - own_cpu
     gc.enable()
     found = sorted(latency * 1000 for table in made for latency in table.latencies)
     own = sum(table.own for table in made)
+    sent = sum(table.bytes for table in made) / max(1, len(found) + own)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     await asyncio.gather(*(table.close() for table in made))
     p50, p99 = (found[min(len(found) - 1, int(len(found) * share))] if found else 0.0 for share in (0.5, 0.99))
-    clients = tables * (PLAYERS - bots)
-    return Measured(tables, clients, bots, len(found), p50, p99, own, each, server, load, took)
+    return Measured(
+        game=load.game,
+        beats=load.beats,
+        tables=tables,
+        clients=tables * (PLAYERS - load.bots),
+        bots=load.bots,
+        actions=len(found),
+        p50=p50,
+        p99=p99,
+        own=own,
+        bytes=sent,
+        table_kb=each,
+        server_cpu=server,
+        load_cpu=own_cpu,
+        seconds=took,
+    )
 
 
-async def warm_up(url: str, game: str, bots: int) -> None:
+async def warm_up(url: str, load: Load) -> None:
     """One table from beginning to end: the base is a server at work, with all its code loaded."""
-    table = await make(url, game, bots, 0)
+    table = await make(url, load, 0)
     await table.open()
     await table.send(0, {"type": "start", "id": "s"})
     await asyncio.sleep(EVERY)
     await table.close()
 
 
-async def make(url: str, game: str, bots: int, number: int) -> BenchTable:
-    people = PLAYERS - bots
-    seats = [{"kind": "mine"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "bot": "random"}] * bots]
-    body = {"game": game, "players": PLAYERS, "name": "Ada", "seats": seats}
+async def make(url: str, load: Load, number: int) -> BenchTable:
+    people = PLAYERS - load.bots
+    seats = [{"kind": "mine"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "bot": "random"}] * load.bots]
+    body = {"game": load.game, "players": PLAYERS, "name": "Ada", "seats": seats}
     made = await post(f"{url}/api/tables", body)
     tokens = [made["token"]]
     for guest in range(1, people):
         joined = await post(f"{url}/api/tables/{made['table']}/seats", {"name": f"Guest {guest}"})
         tokens.append(joined["token"])
-    return BenchTable(url, game, made["table"], tokens, number)
+    return BenchTable(url, made["table"], tokens, load.beats, number)
 
 
 async def post(url: str, body: Any) -> dict[str, Any]:
@@ -261,21 +297,21 @@ def raise_limits(sockets: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def run(game: str, loads: list[int], seconds: float) -> list[Measured]:
-    """Every load on a fresh server; one of them again with bots on all seats but one."""
-    return [run_one(game, *load, seconds) for load in [*((load, 0) for load in loads), (loads[0], PLAYERS - 1)]]
+def run(tables: list[int], seconds: float) -> list[Measured]:
+    """Every load on a fresh server: each game without beats and with them, then one game with more tables, and with
+    bots on all seats but one."""
+    games = [name for name in names() if PLAYERS in find(name).players]
+    compared = [Load(game, tables[0], beats) for game in games for beats in (False, True)]
+    more = [Load(games[0], number) for number in tables[1:]]
+    return [run_one(load, seconds) for load in [*compared, *more, Load(games[0], tables[0], True, PLAYERS - 1)]]
 
 
-def run_one(game: str, tables: int, bots: int, seconds: float) -> Measured:
-    raise_limits(tables * PLAYERS)
+def run_one(load: Load, seconds: float) -> Measured:
+    raise_limits(load.tables * PLAYERS)
     with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder) as (url, pid):
-        return asyncio.run(measure(url, pid, game, tables, bots, seconds))
+        return asyncio.run(measure(url, pid, load, seconds))
 
 
-def served() -> str:
-    """The installed game that a server is measured with."""
-    return next((name for name in names() if find(name).benches.served), names()[0])
-
-
-if __name__ == "__main__":
-    print(run_one(served(), int(sys.argv[1]), 0, 10.0))  # one load, without a table around it
+if __name__ == "__main__":  # one load, without a table around it: GAME TABLES [plain]
+    one = run_one(Load(sys.argv[1], int(sys.argv[2]), beats="plain" not in sys.argv), 20.0)
+    print(one, f"{one.cpu:.2f} ms of CPU per action")

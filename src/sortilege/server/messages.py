@@ -17,7 +17,7 @@ from sortilege.core.game import Json
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.tables.entries import Clock, Origin, Watching
+from sortilege.server.terms import Clock, Origin, Watching
 
 PROTOCOL = 1
 
@@ -26,6 +26,8 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Name = Annotated[str, Meta(max_length=200)]  # cut and cleaned by the server
 Notation = Annotated[str, Meta(max_length=200)]
 Spec = Annotated[str, Meta(max_length=100)]
+Key = Annotated[str, Meta(max_length=100)]
+Voice = Annotated[str, Meta(max_length=32)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
@@ -45,6 +47,7 @@ class Join(Command, frozen=True, tag="join"):
 
     name: Name
     seat: SeatNumber | None = None
+    invitation: Key = ""  # where only those sit down who were invited by that name
 
 
 class Recover(Command, frozen=True, tag="recover"):
@@ -52,6 +55,21 @@ class Recover(Command, frozen=True, tag="recover"):
 
     seat: SeatNumber
     key: Annotated[str, Meta(max_length=100)]
+
+
+class Ask(Command, frozen=True, tag="ask"):
+    """Ask for a seat whose player has left in the middle of a game: the host gives it, or does not."""
+
+    name: Name
+    seat: SeatNumber
+    invitation: Key = ""
+
+
+class Admit(Command, frozen=True, tag="admit"):
+    """The host gives a seat to whoever has asked for it under this name, or declines."""
+
+    name: Name
+    yes: bool = True
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -70,14 +88,16 @@ class Lock(Command, frozen=True, tag="lock"):
 
 
 class Remove(Command, frozen=True, tag="remove"):
-    """The host sends whoever sits there away for good."""
+    """The host sends whoever sits there away for good, or somebody who watches (`who`, as in what they said)."""
 
-    seat: SeatNumber
+    seat: SeatNumber | None = None
+    who: Voice = ""
 
 
 class Mute(Command, frozen=True, tag="mute"):
-    seat: SeatNumber
+    seat: SeatNumber | None = None
     on: bool = True
+    who: Voice = ""  # somebody who watches, as in what they said
 
 
 class Consent(Command, frozen=True, tag="consent"):
@@ -107,9 +127,10 @@ class Undo(Command, frozen=True, tag="undo"):
 
 class Propose(Command, frozen=True, tag="propose"):
     """Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat; between two
-    games of an adventure, to start the next one or to save it."""
+    games of an adventure, to start the next one or to save it; and at any time to be host in the place of one who is
+    away."""
 
-    what: Literal["end", "undo", "mind", "start", "save"]
+    what: Literal["end", "undo", "mind", "start", "save", "host"]
     seat: SeatNumber | None = None
 
 
@@ -134,6 +155,8 @@ class End(Command, frozen=True, tag="end"):
 AnyCommand = (
     Join
     | Recover
+    | Ask
+    | Admit
     | Leave
     | SetBot
     | Lock
@@ -160,7 +183,8 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Hello(Message, frozen=True, tag="hello"):
     """The first message: which table, and for those who come back what they have seen. `words` asks for the table in
-    sentences too; `watch` for the cards of a seat that allows it; `beats` for what happened step by step."""
+    sentences too; `watch` for the cards of a seat that allows it, with the `watch_key` that its player gives away;
+    `beats` for what happened step by step. `name` is shown to the others while one watches."""
 
     protocol: int
     table: Id
@@ -168,6 +192,8 @@ class Hello(Message, frozen=True, tag="hello"):
     words: bool = False
     watch: SeatNumber | None = None
     beats: bool = False
+    watch_key: Annotated[str, Meta(max_length=100)] = ""
+    name: Name = ""
 
 
 class Resync(Message, frozen=True, tag="resync"):
@@ -198,6 +224,7 @@ class Say(Message, frozen=True, tag="say"):
     id: Id
     text: Text
     room: Literal["table", "team", "watchers"] = "table"
+    name: Name = ""  # of somebody who watches
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -217,11 +244,17 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
     kind: Literal["open", "person", "bot"]
-    name: str = ""
+    name: str = ""  # of the person, else of the bot
     bot: str = ""  # the spec of the bot that plays here
     minded: bool = False  # it plays for a person who is away
+    why: str = ""  # and why: `clock`, `vote`, `left`
     open_hand: bool = False
     muted: bool = False
+    kept_for: str = ""  # the name of somebody who has left in the middle of a game, and can come back
+    character: str = ""  # who that bot is in the roster, if anybody
+    portrait: str = ""  # and its picture there
+    level: str = ""  # how well it plays: novice, fair, strong
+    minder: str = ""  # the name of the bot, where it plays for a person
 
 
 class ClockInfo(Struct, frozen=True):
@@ -232,11 +265,25 @@ class ClockInfo(Struct, frozen=True):
     at: int
 
 
-class VoteInfo(Struct, frozen=True):
+class VoteInfo(Struct, frozen=True, omit_defaults=True):
+    """A question put to the people at the table: `of` may vote on it."""
+
     what: str
-    seat: int | None
+    seat: int | None  # whom it is about
     yes: int
     of: int
+    by: int | None = None  # the first seat of whoever asks
+    for_it: tuple[int, ...] = ()  # the seats of those who have said yes
+    against: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()  # of those who have not voted yet
+    until: int = 0  # it is carried then, if nothing comes between; 0: as soon as enough have agreed
+
+
+class AskInfo(Struct, frozen=True):
+    """Somebody who asks for a seat."""
+
+    seat: int
+    name: str
 
 
 class TableInfo(Message, frozen=True, tag="table"):
@@ -261,24 +308,34 @@ class TableInfo(Message, frozen=True, tag="table"):
     clock: Clock
     watching: Watching
     chat: bool
+    admits: Literal["anyone", "invited", "met"] = "anyone"  # who may sit down; `met`: who has played with the host
     silent: bool = False  # whether the game forbids words and open hands just now
+    hurried: bool = False  # whether bots think less than usual just now, because others wait for the machine
     clocks: ClockInfo | None = None
     vote: VoteInfo | None = None
+    outcome: OutcomeInfo | None = None  # of the last game, once it is over
+    ended: str = ""  # why the last game was given up: `vote`, `host`; nothing if it was not
+    asking: tuple[AskInfo, ...] = ()  # who would like a seat that somebody has left
     origin: Origin | None = None
 
 
 class You(Message, frozen=True, tag="you"):
-    """Who the receiver is at this table. A key takes its seat back on another device."""
+    """Who the receiver is at this table. A key takes its seat back on another device; a watch key shows its cards to
+    whom one gives it."""
 
     seats: tuple[int, ...]
     host: bool
     keys: dict[int, str]
+    watch_keys: dict[int, str] = {}
+    kept: tuple[int, ...] = ()  # seats that the receiver has left in the middle of a game, and can have again
 
 
 class Present(Message, frozen=True, tag="present"):
-    """The seats whose person has the table open just now."""
+    """The seats whose person has the table open just now, and the names of those who watch. Where nobody may talk,
+    their names are left out: they could be words."""
 
     seats: tuple[int, ...]
+    watchers: tuple[str, ...] = ()
 
 
 class EventInfo(Struct, frozen=True, omit_defaults=True):
@@ -302,11 +359,12 @@ class OutcomeInfo(Struct, frozen=True):
     reason: str
 
 
-class WordsInfo(Struct, frozen=True):
+class WordsInfo(Struct, frozen=True, omit_defaults=True):
     """The table in sentences: for a screen reader, and for a page that knows nothing about the game."""
 
     lines: tuple[Line, ...]
     captions: tuple[Line, ...]  # of the legal actions, in their order
+    obvious: str = ""  # the one among them that may as well be taken at once: no other would change anything
 
 
 class Sight(Message, frozen=True, tag="view"):
@@ -328,6 +386,7 @@ class Sight(Message, frozen=True, tag="view"):
     beats: tuple[BeatInfo, ...] = ()
     allowance: int = 0
     opens_at: int | None = None
+    can_undo: bool = False  # whether this seat's own last step can be taken back now
 
 
 class Ack(Message, frozen=True, tag="ack"):
@@ -349,6 +408,7 @@ class Explained(Message, frozen=True, tag="explained"):
     caption: Line
     preview: tuple[Line, ...] = ()
     refused: Line | None = None
+    can_undo: bool = False  # whether it could be taken back
 
 
 class Hinted(Message, frozen=True, tag="hinted"):
@@ -373,6 +433,7 @@ class Said(Message, frozen=True, tag="said"):
     name: str
     text: str
     seat: int | None = None
+    who: str = ""  # the same for all that one person who watches says here: for muting them
 
 
 class Pong(Message, frozen=True, tag="pong"):

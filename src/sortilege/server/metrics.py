@@ -20,6 +20,8 @@ HELP = {
     "limited": "Messages and requests over a rate limit.",
     "page_troubles": "Errors that pages have told of.",
     "errors": "Failures that should not happen.",
+    "unwritten": "Entries that could not be stored: the disk is full or may not be written, or the database is gone.",
+    "damaged": "Tables set aside because their log is damaged.",
     "tables": "Tables in memory.",
     "listeners": "Open sockets and streams.",
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-KEPT = 20_000  # addresses remembered; the one unheard of longest is forgotten first
+from sortilege.server.settings import Rate
+
+KEPT = 20_000  # keys remembered; the one unheard of longest is forgotten first
 
 
 class TokenBucket:
@@ -30,19 +32,18 @@ class TokenBucket:
 
 
 class RateLimits:
-    """One bucket per address."""
+    """One bucket for each address, guest, or whatever is limited."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self.burst = burst
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, address: str, cost: float = 1.0) -> bool:
-        bucket = self.buckets.get(address)
+    def take(self, key: str, cost: float = 1.0) -> bool:
+        bucket = self.buckets.get(key)
         if bucket is None:
-            bucket = self.buckets[address] = TokenBucket(self.rate, self.burst)
+            bucket = self.buckets[key] = TokenBucket(self.rate.per_second, self.rate.at_once)
             if len(self.buckets) > KEPT:
                 self.buckets.popitem(last=False)
         else:
-            self.buckets.move_to_end(address)
+            self.buckets.move_to_end(key)
         return bucket.take(cost)

@@ -22,8 +22,8 @@ from sortilege.server.http.connection import HttpConnection
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.services import Services
-from sortilege.server.settings import NetworkLimits, Settings
-from sortilege.server.store.base import store_at
+from sortilege.server.settings import Keep, NetworkLimits, PeopleLimits, QueueLimits, Settings
+from sortilege.server.store.databases import store_at
 from sortilege.server.workers.parent import die_with_parent
 
 BACKLOG = 2048  # connections that wait to be let in
@@ -40,6 +40,7 @@ class ProcessSettings(Struct):
     database_url: str
     games: tuple[str, ...]
     origins: tuple[str, ...]
+    domains: tuple[str, ...]
     proxied: bool
     trusted: tuple[str, ...]
     bot_workers: int
@@ -49,6 +50,12 @@ class ProcessSettings(Struct):
     audit: int
     limits: bool
     network: NetworkLimits
+    people: PeopleLimits
+    queue: QueueLimits
+    keep: Keep
+    admin_token: str
+    looks: float
+    expected: float
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -96,21 +103,21 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 200)
-    if sys.platform == "win32":
+    try:
+        import uvloop
+    except ImportError:  # Windows has none
         asyncio.run(serve_until_stopped(settings, listening))
     else:
-        import uvloop
-
         uvloop.run(serve_until_stopped(settings, listening))
 
 
 async def serve_until_stopped(settings: Settings, listening: socket.socket) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in SIGNALS:  # from the start: being told to stop while starting is no failure
-        if sys.platform == "win32":
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-        else:
+        try:
             loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     server = await Server.start(settings, listening)
     try:
         await stop.wait()
@@ -125,6 +132,8 @@ def check(settings: Settings, workers: int) -> None:
         offers.find(name)
     if workers > 1 and not settings.database_url.startswith("postgres"):
         raise Problem("Several workers need PostgreSQL: name one with --database-url")
+    if workers > 1 and sys.platform == "win32":
+        raise Problem("Several workers need a system whose processes can share a socket: Windows has none.")
 
     async def reach() -> None:
         store = store_at(settings.database_url)
@@ -183,7 +192,7 @@ def main() -> None:
     plain = msgspec.json.decode(sys.stdin.buffer.read(), type=ProcessSettings)
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
-    die_with_parent(signal.SIGTERM)
+    die_with_parent("SIGTERM")
     serve_here(settings, listening)
 
 

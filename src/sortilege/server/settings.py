@@ -9,9 +9,12 @@ from msgspec import Struct
 
 from sortilege.server.guests import fresh_id, fresh_secret
 
+STARTED = time.time_ns() - time.monotonic_ns()
+
 
 def now() -> int:
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970. Nobody sets this clock while a process runs: it goes on from when it was started."""
+    return (STARTED + time.monotonic_ns()) // 1_000_000
 
 
 class NetworkLimits(Struct, frozen=True, kw_only=True):
@@ -31,10 +34,62 @@ class NetworkLimits(Struct, frozen=True, kw_only=True):
     spare_descriptors: int = 64  # kept for the database, the workers and those who are inside
 
 
+class Rate(Struct, frozen=True):
+    """How often something may happen: so many times a second, and at most so many at once."""
+
+    per_second: float
+    at_once: float
+
+
+class PeopleLimits(Struct, frozen=True, kw_only=True):
+    """How much one guest may do, and all guests of one address; thirty friends, or a school, may share one."""
+
+    messages: Rate = Rate(10, 60)  # of one guest, over all their sockets
+    address_messages: Rate = Rate(150, 900)
+    actions: Rate = Rate(5, 60)  # of one guest at one table
+    other_commands: Rate = Rate(0.2, 40)  # proposals, votes, pauses, undo…: rows that nobody needs many of
+    lines: Rate = Rate(0.5, 10)  # of chat, of one guest
+    table_lines: Rate = Rate(5, 40)  # and of everybody at one table
+    tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
+    address_tables: Rate = Rate(0.1, 60)
+    reports: Rate = Rate(1 / 300, 5)  # of one address
+    new_guests: Rate = Rate(0.1, 100)  # identities of one address
+    followed_by_guest: int = 16  # sockets and streams at a time
+    followed_by_strangers: int = 60  # of one address, without an identity
+    watchers: int = 100  # of one table at a time
+    watchers_of_address: int = 40
+    rows: int = 100_000  # of one table's log
+    listed_by_host: int = 3  # public tables of one host that are shown
+    listed_by_address: int = 10
+
+
+class Keep(Struct, frozen=True, kw_only=True):
+    """How many days things are kept that nobody uses."""
+
+    tables: int = 400  # 0: for ever
+    lobbies: int = 14  # tables where no game has begun
+    tables_without_people: int = 2  # where nobody has ever had a seat
+    guests: int = 400
+    reports: int = 90
+    addresses: int = 30  # by which address a table was opened, as a digest
+
+
+class QueueLimits(Struct, frozen=True, kw_only=True):
+    """How much thinking one address, and what plays without people, may ask for."""
+
+    waiting_per_address: int = 100  # pieces of work that wait
+    without_people_share: float = 0.5  # of the workers' time, for tables where no person plays
+    without_people_burst: float = 5.0  # seconds of it that may be saved up
+    without_people_thinks: float = 0.3  # of its usual time: what has begun keeps a worker from people
+    least_share: float = 0.1  # of its usual time, for what thinks less because others wait
+    decision_seconds: float = 1.0  # for one decision, whatever a bot's settings say
+
+
 class Settings(Struct, kw_only=True):
     database_url: str
     games: tuple[str, ...] = ()  # module:value of games offered though not installed
     origins: tuple[str, ...] = ()  # pages from elsewhere that may talk to this server
+    domains: tuple[str, ...] = ()  # names under which people reach this server, besides its addresses
     proxied: bool = False  # behind a proxy that says whom it speaks for
     bot_workers: int = 1
     bot_deadline: float = 10.0  # seconds for one decision
@@ -42,13 +97,19 @@ class Settings(Struct, kw_only=True):
     bot_pace: float = 0.6  # how slowly bots answer: their times are drawn in this unit, in seconds; 0: at once
     show_pace: float = 1.0  # how much of the time it takes to show what happened is given before people think
     grace: float = 15.0  # seconds after which another process takes a bot's turn over
-    audit: int = 64  # every so many rows a table is folded again and compared; 0: never
+    audit: int = 256  # every so many rows a table is folded again, compared and kept as a snapshot; 0: never
     idle: float = 120.0  # seconds a table stays in memory that nobody uses
     rules_deadline: float = 5.0  # seconds for one step of a game of somebody else's
     rules_memory: int = 512  # megabytes
     trusted: tuple[str, ...] = ()  # games of others that need neither, and are judged in this process
     limits: bool = True  # how often and how many: switched off for measuring only
     network: NetworkLimits = NetworkLimits()
+    people: PeopleLimits = PeopleLimits()
+    queue: QueueLimits = QueueLimits()
+    keep: Keep = Keep()
+    admin_token: str = ""  # opens the API for moderation; none: it is closed
+    looks: float = 60.0  # seconds for which bots play on for those who only look, after they have looked
+    expected: float = 600.0  # seconds for which somebody who plays is expected back
     # For tests: where time, ids and secrets come from
     now: Callable[[], int] = now
     new_id: Callable[[], str] = fresh_id

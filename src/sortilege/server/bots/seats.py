@@ -8,22 +8,28 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 from random import SystemRandom
+from typing import NamedTuple
 
 import msgspec
 
 from sortilege.bots import levels
+from sortilege.bots import spec as bots
 from sortilege.bots.hint import Advice
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.words import Line
-from sortilege.server.bots.pool import BotWorkers
+from sortilege.server.bots.pool import NOBODY, BotWorkers
 from sortilege.server.bots.worker import BotAnswer, BotRequest
 from sortilege.server.guests import Guests
 from sortilege.server.metrics import Metrics
+from sortilege.server.queue import Claim, QueueFull
+from sortilege.server.refusals import Refused
 from sortilege.server.settings import Settings
+from sortilege.server.tables import entries
+from sortilege.server.tables.attendance import claim_of
 from sortilege.server.tables.consequences import bots_to_act
-from sortilege.server.tables.judge import Judge, Refused, Verdict
+from sortilege.server.tables.judge import Judge, Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.table import FoldedTable
@@ -36,7 +42,14 @@ LONGEST = 6.0  # units of the pace
 IN_A_RACE = 4  # people need longer for a question that all answer at once, and must have a chance
 ATTEMPTS = 3  # in a rush a choice may come too late; then any choice will do
 
+PUT_OFF = 5.0  # seconds until a bot is tried again whose table's people have too much waiting
+
 log = logging.getLogger("sortilege.server")
+
+
+class Choice(NamedTuple):
+    action: str
+    hurried: bool = False  # it thought less than usual, because others waited
 
 
 class BotSeats:
@@ -49,7 +62,8 @@ class BotSeats:
         self.writer = writer
         self.tasks = tasks
         self.metrics = metrics
-        self.pool = BotWorkers(settings.bot_workers, settings.bot_memory, settings.bot_deadline)
+        self.looks, self.expected = settings.looks, settings.expected
+        self.pool = BotWorkers(settings.bot_workers, settings.bot_memory, settings.bot_deadline, settings.queue)
         self.heard: dict[str, int] = {}  # per bot, the events it was told
         self.advised: set[str] = set()  # guests who wait for a hint
         self.random = SystemRandom()  # apart from the dice of any table
@@ -57,13 +71,17 @@ class BotSeats:
     async def stop(self) -> None:
         await self.pool.stop()
 
+    def claim(self, live: LiveTable) -> Claim | None:
+        """For whom bots think here now; None if for nobody."""
+        return claim_of(live, self.now(), self.looks, self.expected)
+
     def wake(self, live: LiveTable) -> None:
-        """Let every bot think that is asked and does not think yet."""
-        play = live.table.play
-        if play is None or self.tasks.stopping:
+        """Let every bot think that is asked and does not think yet, if there is somebody to think for."""
+        play, waiting = live.table.play, bots_to_act(live.table)
+        if play is None or not waiting or self.tasks.stopping or self.claim(live) is None:
             return
-        for seat in bots_to_act(live.table):
-            question = len(live.table.plays), seat, int(play.state.asked[seat])
+        for seat in waiting:
+            question = len(live.table.games), seat, int(play.state.asked[seat])
             if question not in live.thinking:
                 live.thinking.add(question)
                 self.tasks.spawn(self.play(live, *question))
@@ -75,12 +93,19 @@ class BotSeats:
             for attempt in range(ATTEMPTS + 1):
                 if not stands(live.table, number, seat, decision):
                     return
-                action = await self.choose(live, seat) if attempt < ATTEMPTS else any_legal(live.table, seat)
-                if action is None:
+                claim = self.claim(live)
+                if claim is None:
+                    return
+                try:
+                    choice = await self.choose(live, seat, claim) if attempt < ATTEMPTS else any_legal(live.table, seat)
+                except QueueFull:  # it is looked at again by and by
+                    await asyncio.sleep(PUT_OFF)
+                    continue
+                if choice is None:
                     return
                 await asyncio.sleep(instant - loop.time())
                 try:
-                    await self.writer.change(live, partial(self.judge, number, seat, decision, action))
+                    await self.writer.change(live, partial(self.judge, number, seat, decision, choice))
                     self.metrics.count("bot_moves")
                     return
                 except Refused:
@@ -97,46 +122,51 @@ class BotSeats:
         drawn = min(self.random.lognormvariate(0.5, 0.5), LONGEST)  # mostly 1 to 3
         return shown + self.pace * drawn * (IN_A_RACE if table.game.races(play.state) else 1)
 
-    def judge(self, number: int, seat: int, decision: int, action: str, table: FoldedTable) -> Verdict | None:
+    def judge(self, number: int, seat: int, decision: int, choice: Choice, table: FoldedTable) -> Verdict | None:
         if not stands(table, number, seat, decision):
             return None
-        return Judge(table, self.guests, "", "", self.now()).action(seat, decision, action, "bot")
+        verdict = Judge(table, self.guests, "", "", self.now()).action(seat, decision, choice.action, "bot")
+        assert isinstance(verdict.entry, entries.Acted)
+        return verdict._replace(entry=msgspec.structs.replace(verdict.entry, hurried=choice.hurried))
 
-    async def choose(self, live: LiveTable, seat: int) -> str | None:
+    async def choose(self, live: LiveTable, seat: int, claim: Claim) -> Choice | None:
         """What the bot chooses; if it cannot, anything legal: a bot never holds people up."""
         table, spec = live.table, live.table.seats[seat].player
         if spec == SCRIPT and table.play is not None:
             play = table.play
             action = await table.ask(lambda _: scripted(table.created.scripts, play, seat))
             if action is not None:
-                return action
+                return Choice(action)
             spec = OTHERWISE
         try:
-            answer = await self.ask(table, seat, spec)
-            if answer.action:
-                return answer.action
-            raise Problem(answer.problem or "it remembers nothing")
+            return await self.ask(table, seat, bots.tamed(spec), claim)
+        except QueueFull:
+            raise
         except Problem as error:
             self.metrics.count("bot_failures")
             log.warning("bot failed", extra={"table": table.id, "seat": seat, "error": str(error)})
             return any_legal(table, seat)
 
-    async def ask(self, table: FoldedTable, seat: int, spec: str) -> BotAnswer:
+    async def ask(self, table: FoldedTable, seat: int, spec: str, claim: Claim) -> Choice:
         play = table.play
         assert play is not None
-        key = f"{table.id}/{len(table.plays)}/{seat}/{spec}"
-        listens = levels.resolved(spec, table.game).listens
-        events = await table.ask(lambda _: told(play, seat)) if listens else []
+        key = f"{table.id}/{len(table.games)}/{seat}/{spec}"
+        bot = levels.resolved(spec, table.game)
+        events = await table.ask(lambda _: told(play, seat)) if bot.listens else []
         heard = min(self.heard.pop(key, 0), len(events))
-        answer = BotAnswer(forgotten=True)
+        answer, share = BotAnswer(forgotten=True), 1.0
         for start in (heard, 0):  # a worker that has started anew is told everything again
-            answer = await self.pool.ask(self.request(table, play, seat, spec, start, events[start:]), table.host)
+            request = self.request(table, play, seat, spec, start, events[start:])
+            answer, share = await self.pool.ask(request, claim, bot.listens)
             if not answer.forgotten:
                 self.heard[key] = len(events)
                 break
         if len(self.heard) > 10_000:
             self.heard.clear()
-        return answer
+        if not answer.action:
+            raise Problem(answer.problem or "it remembers nothing")
+        # From what everybody may know: which bot it is, and how full the machine is; not from what there was to choose.
+        return Choice(answer.action, bot.hurries and share < 1)
 
     async def hint(self, live: LiveTable, guest: str, seat: int) -> tuple[Advice, ...]:
         """The best actions, for somebody who plays alone among bots."""
@@ -150,8 +180,11 @@ class BotSeats:
         if guest in self.advised:  # a hint takes as long as several bots' turns
             raise Refused(Line("table-not-now"), again=True)
         self.advised.add(guest)
+        claim = self.claim(live)
         try:
-            answer = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True), guest)
+            answer, _ = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True), claim or NOBODY, False)
+        except QueueFull as error:
+            raise Refused(Line("table-busy"), again=True) from error
         finally:
             self.advised.discard(guest)
         if not answer.advice:
@@ -169,7 +202,7 @@ class BotSeats:
         hint: bool = False,
     ) -> BotRequest:
         return BotRequest(
-            f"{table.id}/{len(table.plays)}/{seat}/{spec}",
+            f"{table.id}/{len(table.games)}/{seat}/{spec}",
             table.created.game,
             table.created.rules,
             table.created.data,
@@ -195,13 +228,13 @@ def told(play: Play, seat: int) -> list[Event]:
 def stands(table: FoldedTable, number: int, seat: int, decision: int) -> bool:
     """Whether the bot on this seat is still asked this very question."""
     play = table.play
-    if play is None or len(table.plays) != number or seat not in bots_to_act(table):
+    if play is None or len(table.games) != number or seat not in bots_to_act(table):
         return False
     return int(play.state.asked[seat]) == decision
 
 
-def any_legal(table: FoldedTable, seat: int) -> str | None:
+def any_legal(table: FoldedTable, seat: int) -> Choice | None:
     play = table.play
     if play is None or seat not in play.state.to_act:
         return None
-    return play.state.sample(seat, Dice(secrets.randbits(62))).text
+    return Choice(play.state.sample(seat, Dice(secrets.randbits(62))).text)

@@ -36,6 +36,8 @@ class BotRequest(Struct, frozen=True):
     events: list[tuple[str, dict[str, Any]]]
     seed: int
     hint: bool = False  # what all actions are worth, in place of one action
+    share: float = 1.0  # how much of its usual time it may take
+    most_seconds: float = 1.0  # and never more than so long, if it looks at a clock
 
 
 class BotAnswer(Struct, frozen=True, omit_defaults=True):
@@ -56,7 +58,7 @@ class BotMemory:
         game = self.library.game(request.game, request.rules, request.data, request.cards)
         if request.hint:
             view = game.read_view(bytes(request.view))
-            return BotAnswer(advice=tuple(hint(game, view, request.spec, request.seed)))
+            return BotAnswer(advice=tuple(hint(game, view, request.spec, request.seed, request.share)))
         bot, heard = self.bots.pop(request.key, (None, 0))
         if bot is None or heard != request.heard:
             if request.heard:
@@ -68,6 +70,7 @@ class BotMemory:
         self.bots[request.key] = bot, request.heard + len(request.events)
         if len(self.bots) > KEPT:
             self.bots.popitem(last=False)
+        bot.share, bot.most_seconds = request.share, request.most_seconds
         return BotAnswer(bot.choose(game.read_view(bytes(request.view))).text)
 
 

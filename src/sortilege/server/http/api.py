@@ -11,11 +11,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sortilege.bots import spec as bots
+from sortilege.bots.roster import characters, stand_in
 from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
 from sortilege.server.http.bodies import (
+    CharacterInfo,
     GameInfo,
     GuestInfo,
     NewAction,
@@ -28,7 +30,7 @@ from sortilege.server.http.bodies import (
     Trouble,
     WhatIf,
 )
-from sortilege.server.http.exchange import Request, StreamAnswer, WithCookie
+from sortilege.server.http.exchange import Greeting, Request, StreamAnswer, WithCookie
 from sortilege.server.http.routes import Router
 from sortilege.server.messages import (
     Ack,
@@ -44,14 +46,15 @@ from sortilege.server.messages import (
     TableInfo,
     schema,
 )
-from sortilege.server.projection import table_info, view_message
+from sortilege.server.people.listing import listed_tables
+from sortilege.server.refusals import Refused, TooMuch
 from sortilege.server.services import Services
 from sortilege.server.tables import entries
-from sortilege.server.tables.entries import Clock, Origin, Watching
-from sortilege.server.tables.judge import Refused, check_bot
+from sortilege.server.tables.judge import check_bot
 from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.names import nickname
+from sortilege.server.tables.projection import seen_late, table_info, view_message
 from sortilege.server.tables.queries import (
     Moment,
     Verified,
@@ -61,9 +64,9 @@ from sortilege.server.tables.queries import (
     record_text,
     verify,
 )
-from sortilege.server.tables.summary import StoredSummary
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tables.tutorials import lesson
+from sortilege.server.terms import Clock, Origin, Watching
 
 LISTED = 100
 ALIVE = 15.0  # seconds between signs of life in a stream
@@ -123,21 +126,61 @@ def require_guest(request: Request) -> str:
     return guest
 
 
-def taken(services: Services, live: LiveTable, guest: str) -> SeatTaken:
-    seats = tuple(live.table.seats_of(guest))
+async def host(request: Request) -> Greeting:
+    """Tell who makes a new table, if they may."""
+    services, greeting = request.services, await request.greet()
+    services.moderation.check("ban", greeting.guest, request.address)
+    services.limits.new_table(greeting.guest, request.address)
+    return greeting
+
+
+async def create(
+    request: Request, created: entries.Created, seats: list[entries.Entry], start: bool, greeting: Greeting
+) -> WithCookie[SeatTaken]:
+    """Make a table, and note by whose address."""
+    services = request.services
+    live = await services.writer.create(created, seats, start, request.address)
+    await services.store.note_origin(live.table.id, services.guests.address(request.address), services.settings.now())
+    return WithCookie(taken(services, live, greeting), greeting.cookie)
+
+
+def taken(services: Services, live: LiveTable, greeting: Greeting) -> SeatTaken:
+    seats = tuple(live.table.seats_of(greeting.guest))
     keys = {seat: services.guests.seat_key(live.table.id, seat, live.table.seats[seat].taken) for seat in seats}
-    return SeatTaken(live.table.id, seats, services.guests.token(guest), keys)
+    return SeatTaken(live.table.id, seats, greeting.token, keys)
+
+
+async def visit(request: Request, table: str) -> LiveTable:
+    """Find a table for whoever asks."""
+    return await request.services.tables.visit(table, request.guest() or "", request.address)
 
 
 async def table_of(request: Request, table: str) -> FoldedTable:
-    return (await request.services.tables.visit(table)).table
+    return (await visit(request, table)).table
+
+
+async def told_table(request: Request, table: str) -> FoldedTable:
+    """Find a table for whoever wants to look back: those who see it late may do so late."""
+    live = await visit(request, table)
+    if live.late(request.guest() or "") and live.changed_lately(request.services.settings.now()):
+        raise Refused(Line("table-not-over"))
+    return live.table
+
+
+async def do(request: Request, table: str, guest: str, command: AnyCommand) -> LiveTable:
+    """Do what somebody asks for at a table."""
+    live = await visit(request, table)
+    await request.services.do(live, guest, request.address, command)
+    return live
 
 
 @router.post("/api/guests", status=201)
 async def new_guest(request: Request) -> WithCookie[GuestInfo]:
     """Become a guest, or hear one's token again."""
-    guest, cookie = request.greet()
-    return WithCookie(GuestInfo(request.services.guests.token(guest)), cookie)
+    known, greeting = request.identity(), await request.greet()
+    if known is not None and known.session:
+        await request.services.sessions.note(known)
+    return WithCookie(GuestInfo(greeting.token), greeting.cookie)
 
 
 @router.get("/api/games")
@@ -150,7 +193,7 @@ async def games(request: Request) -> list[GameInfo]:
             game = offers.find(name).game
         except Problem:  # installed, but not in a state to be played
             continue
-        options = msgspec.json.schema(game.options)
+        options = msgspec.json.schema(game.options_type)
         players = game.players[0], game.players[-1]
         seats = tuple(game.seats(count) for count in game.players)
         found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
@@ -162,6 +205,13 @@ async def bot_kinds(query: GameQuery) -> dict[str, str]:
     """Every bot that can be put on a seat (of that game, if one is named), with a sentence about it."""
     names = [name for name in sorted(bots.kinds()) if not bots.find(name).runs_programs]
     return {name: bots.describe(name)[0] for name in names if not query.game or bots.plays(name, query.game)}
+
+
+@router.get("/api/characters")
+async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
+    """The characters that bots can be met as (in that game, if one is named), from the gentlest to the strongest."""
+    able = [one for one in characters().values() if not query.game or bots.plays(one.spec_in(query.game), query.game)]
+    return [CharacterInfo(one.id, one.name, one.portrait, one.level) for one in able]
 
 
 @router.get("/api/protocol")
@@ -181,15 +231,15 @@ async def trouble(request: Request, body: Trouble) -> None:
 @router.get("/api/tables")
 async def list_tables(request: Request) -> list[TableInfo]:
     """Tables open to everybody, the liveliest first."""
-    rows = await request.services.store.listed(LISTED)
-    return [msgspec.json.decode(row, type=StoredSummary).info for row in rows]
+    services = request.services
+    return await listed_tables(services.settings, services.store, services.moderation, LISTED)
 
 
 @router.post("/api/tables", status=201)
 async def create_table(request: Request, body: NewTable) -> WithCookie[SeatTaken]:
     """Make a table."""
     services = request.services
-    guest, cookie = request.greet()
+    greeting = await host(request)
     offered = services.offers.find(body.game)
     game = offered.game
     game.check_players(body.players)
@@ -198,53 +248,58 @@ async def create_table(request: Request, body: NewTable) -> WithCookie[SeatTaken
         game=body.game,
         rules=game.rules,
         data=game.digest,
-        cards=game.data if game.house else None,
+        cards=game.card_data if game.house else None,
         players=body.players,
-        host=guest,
+        host=greeting.guest,
         options=options,
         public=body.public,
         clock=Clock(body.clock.bank, body.clock.increment, body.clock.move),
         watching=Watching(body.watching.allowed, body.watching.delay),
         chat=body.chat,
+        admits=body.admits,
         saved=body.saved,
     )
     if body.saved is not None:
         saved = body.saved
         await offered.run(lambda: check_saved(game, saved, body.players))
-    seats = plan_seats(game, body.seats, game.seats(body.players), guest, body.name)
-    live = await services.writer.create(created, seats, body.start)
-    return WithCookie(taken(services, live, guest), cookie)
+    seats = plan_seats(game, body.seats, game.seats(body.players), greeting.guest, body.name)
+    return await create(request, created, seats, body.start, greeting)
 
 
 @router.post("/api/tutorials/{game}", status=201)
 async def tutorial(request: Request, game: GameName, body: NewTutorial) -> WithCookie[SeatTaken]:
     """Make a table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
     services = request.services
-    guest, cookie = request.greet()
-    created, seats = lesson(services.offers.find(game), game, guest, body.name)
-    live = await services.writer.create(created, seats, start=True)
-    return WithCookie(taken(services, live, guest), cookie)
+    greeting = await host(request)
+    created, seats = lesson(services.offers.find(game), game, greeting.guest, body.name)
+    return await create(request, created, seats, True, greeting)
 
 
 @router.get("/api/tables/{table}")
 async def show_table(request: Request, table: TableId) -> TableInfo:
     """What everybody may know about a table."""
-    return table_info(await table_of(request, table))
+    live = await visit(request, table)
+    info = table_info(live.table)
+    late = live.late(request.guest() or "")
+    return seen_late(info, live.changed_lately(request.services.settings.now())) if late else info
 
 
 @router.post("/api/tables/{table}/seats", status=201)
 async def take_seat(request: Request, table: TableId, body: NewSeat) -> WithCookie[SeatTaken]:
     """Sit down, with a name. The answer holds the token that acts for the seat."""
     services = request.services
-    guest, cookie = request.greet()
-    await services.writer.command(table, guest, Join(body.name, body.seat))
-    return WithCookie(taken(services, await services.tables.visit(table), guest), cookie)
+    greeting = await request.greet()
+    live = await visit(request, table)
+    if not seated(live.table, greeting.guest, body.seat):  # a request that is repeated changes nothing
+        join = Join(body.name, body.seat, body.invitation)
+        await services.do(live, greeting.guest, request.address, join)
+    return WithCookie(taken(services, live, greeting), greeting.cookie)
 
 
 @router.post("/api/tables/{table}/commands")
 async def command(request: Request, table: TableId, body: AnyCommand) -> Ack:
     """Anything that can be done at a table; the same messages as over the socket."""
-    await request.services.writer.command(table, require_guest(request), body)
+    await do(request, table, require_guest(request), body)
     return Ack(body.id)
 
 
@@ -252,28 +307,28 @@ async def command(request: Request, table: TableId, body: AnyCommand) -> Ack:
 async def act(request: Request, table: TableId, body: NewAction) -> Ack:
     """Answer the question put to a seat."""
     action = Act(body.seat, body.decision, body.action, id=body.id or "")
-    await request.services.writer.command(table, require_guest(request), action)
+    await do(request, table, require_guest(request), action)
     return Ack(action.id)
 
 
 @router.post("/api/tables/{table}/chat")
 async def chat(request: Request, table: TableId, body: Say) -> Ack:
     """Say something at a table."""
-    services = request.services
-    await services.chat.say(await services.tables.visit(table), require_guest(request), body)
+    guest, live = require_guest(request), await visit(request, table)
+    await request.services.say(live, guest, request.address, body)
     return Ack(body.id)
 
 
 @router.get("/api/tables/{table}/view")
 async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
     """What a seat of one's own (none: a spectator) sees now."""
-    live = await request.services.tables.visit(table)
+    live = await visit(request, table)
     seat = query.seat
     listener = StreamListener(request.guest() or "", seats=() if seat is None else (seat,))
     views = live.audience.views_for(listener)
     if seat is None and None not in views and views:
         seat = views[0]
-    if seat not in views or (live.late(listener) and seat is None):
+    if seat not in views or (live.late(listener.guest) and seat is None):
         raise Refused(Line("table-not-yours", {"seat": seat}))
     found = view_message(live.table, seat, words=query.words)
     if found is None:
@@ -285,15 +340,15 @@ async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
 async def explain_action(request: Request, table: TableId, query: ExplainQuery) -> Explained:
     """What an action would do, or why it cannot be done."""
     guest = require_guest(request)
-    live = await request.services.tables.visit(table)
+    live = await visit(request, table)
     return await explain(live, guest, Explain("-", query.seat, query.action))
 
 
 @router.get("/api/tables/{table}/hint")
 async def hint(request: Request, table: TableId, query: HintQuery) -> Hinted:
     """The best actions and what each is worth, for somebody who plays alone among bots."""
-    services = request.services
-    advice = await services.bots.hint(await services.tables.visit(table), require_guest(request), query.seat)
+    guest = require_guest(request)
+    advice = await request.services.bots.hint(await visit(request, table), guest, query.seat)
     return Hinted("-", advice[0].action, advice)
 
 
@@ -301,24 +356,30 @@ async def hint(request: Request, table: TableId, query: HintQuery) -> Hinted:
 async def stream(request: Request, table: TableId, query: StreamQuery) -> StreamAnswer:
     """Everything the socket would send, one message per line or per server-sent event, until one hangs up."""
     services, seat = request.services, query.seat
-    live = await services.tables.visit(table)
-    listener = StreamListener(request.guest() or "", query.words, seats=() if seat is None else (seat,))
+    live = await visit(request, table)
+    guest, seats = request.guest() or "", () if seat is None else (seat,)
+    listener = StreamListener(guest, query.words, seats, request.address)
     if seat is not None and seat not in live.audience.views_for(listener):
         raise Refused(Line("table-not-yours", {"seat": seat}))
-    await live.follow(listener, services.store, services.settings.now())
-    return stream_of(flow(live, listener, query.format == "sse"), query.format)
+    if not live.table.seats_of(guest) and services.limits.crowded(live.watchers(), request.address):
+        raise TooMuch("too-many-open")
+    counted = count_stream(request)
+    await live.follow(listener, services.tables.reader, services.settings.now())
+    return stream_of(flow(request, counted, live, listener, query.format == "sse"), query.format)
 
 
 @router.get("/api/tables/{table}/record", media_type="application/x-ndjson")
 async def record(request: Request, table: TableId, query: PlayQuery) -> str:
     """A finished game with its secret, as JSON Lines."""
-    return await record_text(await table_of(request, table), query.game)
+    found = await told_table(request, table)
+    async with request.services.looking_back(request.address, table):
+        return await record_text(request.services.tables.reader, found, query.game)
 
 
 @router.get("/api/tables/{table}/saved")
 async def saved(request: Request, table: TableId) -> Saved:
     """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
-    found = await table_of(request, table)
+    found = await told_table(request, table)
     kept = found.saved()
     if kept is None:
         raise Refused(Line("table-not-saved"))
@@ -328,26 +389,32 @@ async def saved(request: Request, table: TableId) -> Saved:
 @router.get("/api/tables/{table}/verify")
 async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Verified:
     """Whether a finished game kept to the dice it had committed itself to."""
-    return await verify(await table_of(request, table), query.game)
+    found = await told_table(request, table)
+    async with request.services.looking_back(request.address, table):
+        return await verify(request.services.tables.reader, found, query.game)
 
 
 @router.get("/api/tables/{table}/moment")
 async def moment(request: Request, table: TableId, query: MomentQuery) -> Moment:
     """Any moment of a finished game, as a seat saw it or with all cards open."""
-    found = await table_of(request, table)
-    return await look_back(found, query.game, query.move, query.seat, query.open_cards, query.words, query.beats)
+    found, reader = await told_table(request, table), request.services.tables.reader
+    async with request.services.looking_back(request.address, table):
+        return await look_back(
+            reader, found, query.game, query.move, query.seat, query.open_cards, query.words, query.beats
+        )
 
 
 @router.post("/api/tables/{table}/what-if", status=201)
 async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[SeatTaken]:
     """Make a new table that starts from a moment of a finished game, with fresh dice for what comes."""
     services = request.services
-    guest, cookie = request.greet()
-    old = await table_of(request, table)
-    play, position = await position_after(old, body.game, body.move)
+    greeting = await host(request)
+    old = await told_table(request, table)
+    async with services.looking_back(request.address, table):
+        play, position = await position_after(services.tables.reader, old, body.game, body.move)
     created = msgspec.structs.replace(
         old.created,
-        host=guest,
+        host=greeting.guest,
         options=play.start.options,
         position=position,
         origin=Origin(table, body.game, body.move),
@@ -357,9 +424,25 @@ async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[
         secret="",  # a lesson's dice are known
         scripts={},
     )
-    seats = plan_seats(old.game, [SeatPlan("mine")], len(old.seats), guest, body.name)
-    live = await services.writer.create(created, seats)
-    return WithCookie(taken(services, live, guest), cookie)
+    alone = body.seat is not None and body.seat < len(old.seats)
+    plan = among_bots(len(old.seats), body.seat or 0) if alone else [SeatPlan("mine")]
+    seats = plan_seats(old.game, plan, len(old.seats), greeting.guest, body.name)
+    return await create(request, created, seats, alone, greeting)
+
+
+def seated(table: FoldedTable, guest: str, seat: int | None) -> bool:
+    """Whether somebody has what they ask for: that seat, or any."""
+    seats = table.seats_of(guest)
+    return bool(seats) if seat is None else seat in seats
+
+
+def among_bots(count: int, seat: int) -> list[SeatPlan]:
+    """One seat for oneself, and a character on each of the others."""
+    plan = [SeatPlan("mine")]
+    while len(plan) < count:
+        plan.append(SeatPlan("bot", stand_in([one.bot for one in plan], "fair")))
+    plan[0], plan[seat] = plan[seat], plan[0]
+    return plan
 
 
 def check_saved(game: Game, saved: Json, players: int) -> None:
@@ -383,7 +466,7 @@ def plan_seats(game: Game, plan: Sequence[SeatPlan], count: int, guest: str, nam
             check_bot(seat.bot, game.name)
             made.append(entries.Bot(number, seat.bot))
         elif seat.kind == "mine":
-            names.append(nickname(name, names))
+            names.append(nickname(seat.name or name, names) or nickname(name, names))
             made.append(entries.Sat(number, guest, names[-1]))
     return made
 
@@ -392,9 +475,21 @@ def stream_of(lines: AsyncIterator[bytes], format: Format) -> StreamAnswer:
     return StreamAnswer(lines, "text/event-stream" if format == "sse" else "application/x-ndjson", NO_STORE)
 
 
-async def flow(live: LiveTable, listener: StreamListener, sse: bool) -> AsyncIterator[bytes]:
+def count_stream(request: Request) -> str:
+    """Count a stream as one of its guest; return the key to take it off again."""
+    counted = request.services.limits.follow(request.guest(), request.address)
+    if counted is None:
+        raise TooMuch("too-many-open")
+    return counted
+
+
+async def flow(
+    request: Request, counted: str, live: LiveTable, listener: StreamListener, sse: bool
+) -> AsyncIterator[bytes]:
+    """Send what a listener hears, until one hangs up or the session is ended."""
+    services, identity = request.services, request.identity()
     try:
-        while True:
+        while identity not in services.guests.revoked:
             try:
                 async with asyncio.timeout(ALIVE):
                     message = await listener.next()
@@ -405,4 +500,5 @@ async def flow(live: LiveTable, listener: StreamListener, sse: bool) -> AsyncIte
                 return
             yield b"data: " + message + b"\n\n" if sse else message + b"\n"
     finally:
+        services.limits.unfollow(counted)
         live.unfollow(listener)

@@ -11,17 +11,17 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.connections import Connections
-from sortilege.server.http import api, content, my_tables, page
+from sortilege.server.http import api, content, my_tables, page, people
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
 from sortilege.server.http.routes import Router, describe
-from sortilege.server.plugins.workers import sentence
+from sortilege.server.refusals import Refused, TooMuch
 from sortilege.server.services import Services
 from sortilege.server.socket.session import Sockets
-from sortilege.server.tables.judge import Refused
-from sortilege.server.tables.open_tables import NoTable
+from sortilege.server.tables.reading import NoTable
 from sortilege.server.tables.tutorials import NoTutorial
+from sortilege.server.troubles import sentence
 
 GOODBYE = 1.0  # seconds for clients to answer it
 
@@ -30,10 +30,14 @@ own = Router()
 
 
 @own.get("/health")
-async def health(request: Request) -> dict[str, str]:
-    """Tell that the server answers."""
-    status = "stopping" if request.services.stopping else "ok"
-    return {"status": status, "version": build.version(), "build": build.describe()}
+async def health(request: Request) -> Answer:
+    """Tell that the server answers, and whether what it stores is whole; 503 if it accepts nothing any more."""
+    services = request.services
+    status = "stopping" if services.stopping else services.storage.status
+    said = {"status": status, "version": build.version(), "build": build.describe()}
+    if services.tables.damaged:
+        said["damaged_tables"] = str(len(services.tables.damaged))
+    return as_json(said, 503 if status == "lost" else 200)
 
 
 @own.get("/metrics", media_type=TEXT)
@@ -41,7 +45,8 @@ async def metrics(request: Request) -> str:
     """Counters and gauges in the format of Prometheus."""
     services = request.services
     listeners = sum(len(live.audience.listeners) for live in services.tables)
-    return services.metrics.text({"tables": len(services.tables), "listeners": listeners})
+    gauges = {"tables": len(services.tables), "listeners": listeners, "damaged": len(services.tables.damaged)}
+    return services.metrics.text(gauges)
 
 
 @own.get("/schema/openapi.json", listed=False)
@@ -54,7 +59,7 @@ async def schema_page() -> Answer:
     return page.schema_page(description())
 
 
-ROUTERS = (api.router, my_tables.router, content.router, own, page.router)
+ROUTERS = (api.router, my_tables.router, people.router, content.router, own, page.router)
 
 
 def description() -> dict[str, object]:
@@ -85,6 +90,8 @@ class HttpApp:
             if error.status == 404 and "text/html" in request.headers.get("accept", ""):
                 return page.page_with(404)  # somebody who has mistyped an address
             return error_answer(error.status, str(error))
+        except TooMuch as error:
+            return as_json(messages.Refused(error.reason, again=True), 429, [("retry-after", "5")])
         except Refused as error:
             return as_json(messages.Refused(error.reason, again=error.again), 409)
         except NoTable:

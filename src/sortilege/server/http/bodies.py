@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
-from sortilege.server.messages import Id, Name, Notation, SeatNumber, Spec, TableInfo
+from sortilege.server.messages import Id, Key, Name, Notation, SeatNumber, Spec, TableInfo, Voice
 
 Seconds = Annotated[int, Meta(ge=0, le=30 * 24 * 3600)]
 
@@ -26,11 +26,21 @@ class GameInfo(Struct, frozen=True):
     actions: int  # the size of the action space
 
 
+class CharacterInfo(Struct, frozen=True):
+    """A bot as people meet it; its spec is `@` and its id."""
+
+    id: str
+    name: str
+    portrait: str
+    level: str
+
+
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What becomes of a seat of a new table: open, one's own, or a bot's."""
 
     kind: Literal["open", "mine", "bot"] = "open"
     bot: Spec = ""
+    name: Name = ""  # of somebody else before the same screen
 
 
 class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +64,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan = ClockPlan()
     watching: WatchingPlan = WatchingPlan()
     chat: bool = True
+    admits: Literal["anyone", "invited", "met"] = "anyone"  # who may sit down; `met`: people I have played with
     start: bool = False  # at once: every seat is taken
     saved: Json | None = None  # the adventure to go on with
 
@@ -65,6 +76,7 @@ class NewTutorial(Struct, frozen=True, forbid_unknown_fields=True):
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None
+    invitation: Key = ""
 
 
 class SeatTaken(Struct, frozen=True):
@@ -85,6 +97,7 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[int, Meta(ge=1, le=10_000)]
     move: Annotated[int, Meta(ge=0, le=1_000_000)]
     name: Name
+    seat: SeatNumber | None = None  # whose place one takes: bots take the others, and it begins at once
 
 
 class Trouble(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,3 +131,38 @@ class Saved(Struct, frozen=True):
     game: str
     players: int
     saved: Json
+
+
+class SessionInfo(Struct, frozen=True):
+    """One of the devices or programs on which a guest is known."""
+
+    id: str
+    label: str
+    began: int  # in milliseconds since 1970
+    seen: int
+    current: bool  # whether this is the one that asks
+
+
+class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
+    label: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Invitation(Struct, frozen=True):
+    name: str
+    invitation: str  # for `join` and `POST /api/tables/ID/seats`
+
+
+class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong, and with whom: a seat, or somebody who watches (`who` of what they said)."""
+
+    why: Annotated[str, Meta(min_length=1, max_length=500)]
+    seat: SeatNumber | None = None
+    who: Voice = ""
+
+
+class NewSanction(Struct, frozen=True, forbid_unknown_fields=True):
+    what: Literal["ban", "mute", "hide"]
+    kind: Literal["guest", "address", "table"]
+    subject: Annotated[str, Meta(min_length=1, max_length=100)]
+    minutes: Annotated[int, Meta(ge=0, le=10 * 366 * 24 * 60)] = 24 * 60  # 0: it is lifted
+    why: Annotated[str, Meta(max_length=200)] = ""

@@ -168,7 +168,7 @@ class HttpConnection(asyncio.Protocol):
             self.task = asyncio.create_task(self.serve(request))
 
     def upgrade(self, request: Request) -> None:
-        refused = self.app.guard.refuse(request, socket=True)
+        refused = self.app.guard.refuse(request, upgrade=True)
         if refused is not None:
             self.refuse(*refused)
             return
@@ -182,7 +182,7 @@ class HttpConnection(asyncio.Protocol):
         left = partial(self.app.left_socket, self.address, request.address)
         settings = self.app.services.settings
         connection = WebSocketConnection(self.transport, self.limits, settings.limits, left)
-        self.app.sockets.open(request.headers, connection)
+        self.app.sockets.open(request.headers, request.address, connection)
         self.transport.set_protocol(connection)
         self.transport.write(answer)
         early = self.parser.trailing_data[0]

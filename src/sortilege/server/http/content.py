@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from sortilege.core.form import Form, form
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line, source
 from sortilege.server.http.api import TableId, table_of
@@ -54,6 +55,16 @@ def card_answer(request: Request, game: Game) -> Answer:
 async def game_text(request: Request, name: GameName, language: Language) -> Answer:
     """The words of a game, as Fluent source."""
     return fluent(request, request.services.offers.find(name).game, language)
+
+
+class FormQuery(Struct, frozen=True):
+    players: Annotated[int, Meta(ge=1, le=8)]
+
+
+@router.get("/api/games/{name}/form")
+async def game_form(request: Request, name: GameName, query: FormQuery) -> Form:
+    """The table options of a game for so many players, and what can be chosen at one stroke."""
+    return form(request.services.offers.find(name).game, query.players)
 
 
 @router.get("/api/games/{name}/cards")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 from urllib.parse import parse_qs, unquote
 
 import msgspec
 
-from sortilege.server.guests import COOKIE, cookie_in
+from sortilege.server.guests import COOKIE, Identity, cookie_in
 from sortilege.server.services import Services
 
 T = TypeVar("T")
@@ -47,19 +47,35 @@ class Request:
         except ValueError as error:
             raise HttpError(400, "That query cannot be read.") from error
 
-    def guest(self) -> str | None:
-        """Tell who asks, if they are known."""
+    def identity(self) -> Identity | None:
+        """Tell who asks, if they are known, and on which device."""
         guests = self.services.guests
         bearer = self.headers.get("authorization", "").removeprefix("Bearer ")
-        return guests.read(bearer) or guests.read(cookie_in(self.headers.get("cookie", "")))
+        return guests.identify(bearer) or guests.identify(cookie_in(self.headers.get("cookie", "")))
 
-    def greet(self) -> tuple[str, str]:
-        """Tell who asks, and give a stranger an identity; return the guest and the cookie that proves it."""
-        services = self.services
-        guest = self.guest() or services.settings.new_id()
+    def guest(self) -> str | None:
+        identity = self.identity()
+        return None if identity is None else identity.guest
+
+    async def greet(self) -> Greeting:
+        """Tell who asks, and give a stranger an identity."""
+        services, identity = self.services, self.identity()
+        if identity is None:
+            services.limits.new_guest(self.address)
+            identity = Identity(services.settings.new_id(), services.settings.new_id())
+            await services.sessions.note(identity)
         secure = "; Secure" if self.headers.get("x-forwarded-proto") == "https" else ""
-        token = services.guests.token(guest)
-        return guest, f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=lax{secure}"
+        token = services.guests.token(*identity)
+        cookie = f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=lax{secure}"
+        return Greeting(identity.guest, token, cookie)
+
+
+class Greeting(NamedTuple):
+    """Who asks, and what proves it: to programs the token, to browsers the cookie."""
+
+    guest: str
+    token: str
+    cookie: str
 
 
 class Answer:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import socket
 from collections import Counter
 from urllib.parse import urlsplit
 
+from sortilege.server.connections import UNKNOWN, address_key
 from sortilege.server.http.exchange import Request
 from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
-from sortilege.server.settings import Settings
+from sortilege.server.settings import Rate, Settings
 
 HEADERS = (
     (
@@ -16,11 +18,13 @@ HEADERS = (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
         "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
     ),
+    ("cache-control", "no-store"),  # unless a handler says otherwise
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),  # an address may hold the key of a seat
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 )
+LOCAL_NAMES = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
 SOCKET = "/api/socket"
 OPEN = 300  # sockets and requests of one address at a time: a whole school may share one
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -34,6 +38,9 @@ COSTS = {
     "/chat": 4.0,
     "/trouble": 20.0,
     "/tables": 1.0,
+    "/mine": 1.0,
+    "/socket": 2.0,  # whoever opens one is told everything
+    "/stream": 2.0,
 }
 
 
@@ -41,8 +48,9 @@ class Guard:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.limits = RateLimits(rate=50, burst=200)
+        self.limits = RateLimits(Rate(50, 200))
         self.open: Counter[str] = Counter()
+        self.own_names = {socket.gethostname().lower()}
 
     def enter(self, address: str) -> None:
         self.open[address] += 1
@@ -52,12 +60,14 @@ class Guard:
         if not self.open[address]:
             del self.open[address]
 
-    def refuse(self, request: Request, socket: bool = False) -> tuple[int, str] | None:
+    def refuse(self, request: Request, upgrade: bool = False) -> tuple[int, str] | None:
         """Tell why a request is not let in: a status and a sentence."""
         # Cookies travel with whatever a foreign page sends: what changes something must come from our own pages.
-        if (socket or request.method not in SAFE) and not self.own_origin(request):
+        if (upgrade or request.method not in SAFE) and not self.own_origin(request):
             return 403, "This page may not talk to this server."
-        if socket and request.path != SOCKET:
+        if not self.known_host(request.headers.get("host", "")):
+            return 421, "This server does not answer to that name."
+        if upgrade and request.path != SOCKET:
             return 404, "There is no socket here."
         if not self.settings.limits or request.path == "/health":
             return None
@@ -69,6 +79,16 @@ class Guard:
             self.metrics.count("limited")
             return 429, "Too many connections at once: close some."
         return None
+
+    def known_host(self, host: str) -> bool:
+        """Whether a request was meant for this server. A name that somebody else has pointed here, to let a page of
+        theirs read from it, is not one of ours: addresses and names of this network are, and those we were given."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if name in self.settings.domains or (self.settings.proxied and not self.settings.domains):
+            return True
+        if "." not in name or name.endswith(LOCAL_NAMES) or name in self.own_names:
+            return True
+        return address_key(name) != UNKNOWN
 
     def own_origin(self, request: Request) -> bool:
         origin = request.headers.get("origin")

@@ -7,10 +7,14 @@ import os
 from functools import cache
 from html import escape
 from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
 
 import sortilege
 from sortilege.core.game import Json
 from sortilege.server.http.exchange import HTML, Answer, HttpError, Request
+from sortilege.server.http.preview import previewed
 from sortilege.server.http.routes import Router
 
 # `make play` runs a compiled copy of the package, and has the page where it was built.
@@ -33,16 +37,33 @@ async def front() -> Answer:
     return page_with(200)
 
 
-@router.get("/t/{id}", "/replay/{id}", "/rules/{id}", "/cards/{id}", listed=False)
+@router.get("/t/{id}", listed=False)
+async def table(request: Request, id: str) -> Answer:
+    return page_with(200, await previewed(request, id, page_text(), FOLDER))
+
+
+@router.get("/preview/{name}", listed=False)
+async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answer:
+    """The picture that goes with a link to a game."""
+    file = FOLDER / "preview" / name
+    if not file.is_file():
+        raise HttpError(404, "There is no such file.")
+    return Answer(file.read_bytes(), "image/jpeg", 200, [("cache-control", "public, max-age=86400")])
+
+
+@router.get("/new/{id}", "/replay/{id}", "/rules/{id}", "/cards/{id}", listed=False)
 async def inner(id: str) -> Answer:
     return page_with(200)
 
 
-def page_with(status: int) -> Answer:
-    """Return the page, which says by itself where one is, or that one is nowhere."""
+def page_text() -> str:
     file = FOLDER / "index.html"
-    body = file.read_bytes() if file.is_file() else PLAIN.encode()
-    return Answer(body, HTML, status, [("cache-control", "no-cache")])
+    return file.read_text("utf-8") if file.is_file() else PLAIN
+
+
+def page_with(status: int, text: str = "") -> Answer:
+    """Return the page, which says by itself where one is, or that one is nowhere."""
+    return Answer((text or page_text()).encode(), HTML, status, [("cache-control", "no-cache")])
 
 
 def schema_page(description: Json) -> Answer:

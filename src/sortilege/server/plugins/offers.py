@@ -4,24 +4,39 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sortilege.core import registry
-from sortilege.core.beat import Beat, beats
+from sortilege.core.beat import Beat, Projector, beats
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.state import State
+from sortilege.server.footage import Footage
 from sortilege.server.messages import WordsInfo
 from sortilege.server.plugins.local import outlook, words_of_view
 from sortilege.server.plugins.questions import AdventureOutlook
 from sortilege.server.plugins.remote import AnswerMissing, RemoteGame, answering, remote_state
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.settings import Settings
-from sortilege.server.tables.entries import Created
-from sortilege.server.tables.play import Footage
 
 T = TypeVar("T")
 OURS = "sortilege.games."
+
+
+class NamesGame(Protocol):
+    """Whatever says which game a table plays, under which rules and with which cards."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def rules(self) -> str: ...
+
+    @property
+    def data(self) -> str: ...
+
+    @property
+    def cards(self) -> str | None: ...
 
 
 class OfferedGame(ABC):
@@ -47,7 +62,7 @@ class OfferedGame(ABC):
         """Tell the table and the legal actions in words, as a seat may know them."""
 
     @abstractmethod
-    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+    def beats(self, state: State, footage: Footage, seat: int | None, projector: Projector) -> list[Beat]:
         """Tell what led to this state step by step, as a seat may know it; nothing if there is no film of it."""
 
     @property
@@ -74,10 +89,10 @@ class LocalOffer(OfferedGame):
     def words(self, state: State, seat: int | None) -> WordsInfo:
         return words_of_view(self.game, self.game.view(state, seat))
 
-    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+    def beats(self, state: State, footage: Footage, seat: int | None, projector: Projector) -> list[Beat]:
         if len(footage.states) != len(footage.events):
             return []
-        return beats(self.game, footage.before, footage.events, footage.states, seat)
+        return beats(projector, footage.before, footage.events, footage.states, seat)
 
     @property
     def package(self) -> str:
@@ -114,7 +129,7 @@ class RemoteOffer(OfferedGame):
     def words(self, state: State, seat: int | None) -> WordsInfo:
         return self.game.words(state, seat)
 
-    def beats(self, state: State, footage: Footage, seat: int | None) -> list[Beat]:
+    def beats(self, state: State, footage: Footage, seat: int | None, projector: Projector) -> list[Beat]:
         return remote_state(state).beats(footage.events, seat)
 
     @property
@@ -137,7 +152,7 @@ class GameOffers:
         """Find a game on offer, under its newest rules and with the cards it ships."""
         return self.offer(name, self.installed(name))
 
-    def of_table(self, created: Created) -> OfferedGame:
+    def of_table(self, created: NamesGame) -> OfferedGame:
         """Find the game under the rules and with the card data that a table began with."""
         game = self.installed(created.game, created.rules)
         cards = created.cards

@@ -90,4 +90,5 @@ class StateReport(Struct, frozen=True, omit_defaults=True):
     outlook: AdventureOutlook | None = None
     outlook_if_abandoned: AdventureOutlook | None = None  # the same if the game were given up now
     races: bool = False
+    face_down: tuple[int, ...] = ()  # the seats that may choose again
     beats: tuple[tuple[BeatPatches, ...], ...] = ()  # per viewer, of all events but the last; none if too much

@@ -8,7 +8,7 @@ ends the work, which `RemoteOffer.run` starts again once it has the answer. So t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NoReturn
@@ -22,7 +22,7 @@ from sortilege.core.adventure import Adventure
 from sortilege.core.beat import Beat
 from sortilege.core.chance import Chance, Dice, Sealed
 from sortilege.core.event import Event, Log
-from sortilege.core.game import Game, Json, Options
+from sortilege.core.game import Game, Json, Options, Pick
 from sortilege.core.state import Frame, Outcome, Sampler, State
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -31,8 +31,19 @@ from sortilege.server.messages import WordsInfo
 from sortilege.server.plugins.questions import BeatPatches, GameHistory, Question, StateReport, ToldEvent
 
 # Read here, from the game's own object; everything else is asked in the worker.
-FACTS = ("name", "rules", "players", "cooperative", "options", "events", "new_turn", "table", "known", "actions")
-MANNERS = ("data", "house", "levels", "undo_by_consent", "hints")
+FACTS = (
+    "name",
+    "rules",
+    "players",
+    "cooperative",
+    "options_type",
+    "event_arguments",
+    "new_turn",
+    "table",
+    "known",
+    "actions",
+)
+MANNERS = ("card_data", "house", "levels", "undo_by_consent", "hints")
 
 
 class AnswerMissing(Exception):
@@ -78,7 +89,7 @@ class RemoteState(State):
         self.report = report
         self.acting = sum(1 << seat for seat in report.to_act)
         self.asked = vec[i64](list(report.asked))
-        self.events = report.chances
+        self.chance_events = report.chances
         self.stack = [] if report.over else [Frame[Any]()]
 
     @property
@@ -134,7 +145,7 @@ class RemoteGame(Game):
 
     def ask(self, kind: Any, what: str, history: GameHistory | None, *args: Any) -> Any:
         near = self.near
-        cards = near.data if near.house else None
+        cards = near.card_data if near.house else None
         question = Question(self.offer, near.rules, near.digest, cards, self.table_id, what, history, args)
         key = msgspec.json.encode(question)
         answers = _answers.get()
@@ -158,6 +169,12 @@ class RemoteGame(Game):
     def bound(self, players: int) -> int:
         return self.near.bound(players)
 
+    def presets(self, players: int) -> Mapping[str, Json]:
+        return self.near.presets(players)
+
+    def picks(self, players: int) -> Mapping[str, Pick]:
+        return self.near.picks(players)
+
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None, carry: Json | None) -> State:
         plain: Json = msgspec.to_builtins(options)
         history = GameHistory(players, plain, carry, chapter=self.chapter, **dice(chance))
@@ -177,7 +194,7 @@ class RemoteGame(Game):
         view = self.view(state, seat)
         return view.table, view.known
 
-    def view(self, state: State, seat: int | None) -> View[Any, Any]:
+    def view(self, state: State, seat: int | None, shown: tuple[Any, Any] | None = None) -> View[Any, Any]:
         return remote_state(state).report.views[viewer(seat)]
 
     def see(self, event: Event, seat: int | None) -> Event:
@@ -197,6 +214,12 @@ class RemoteGame(Game):
 
     def races(self, state: State) -> bool:
         return remote_state(state).report.races
+
+    def face_down(self, state: State, seat: int) -> bool:
+        return seat in remote_state(state).report.face_down
+
+    def provisional(self, view: View[Any, Any], action: Action) -> bool:
+        return bool(self.ask(bool, "provisional", None, view, action.text))
 
     def lasts(self, kind: str) -> int:
         return self.near.lasts(kind)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from sortilege.core.beat import beats
+from sortilege.core.beat import Projector, beats
 from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event
@@ -113,7 +113,8 @@ def patches(game: Game, before: State | None, film: Film) -> tuple[tuple[BeatPat
     if not 1 < len(film.states) == len(film.events) <= MOST_BEATS or film.state is None:
         return ()
     viewers = [None, *range(int(film.state.seats))]
-    made = (beats(game, before, film.events, film.states, viewer)[:-1] for viewer in viewers)
+    projector = Projector(game)
+    made = (beats(projector, before, film.events, film.states, viewer)[:-1] for viewer in viewers)
     each = (tuple(BeatPatches(beat.table, beat.known) for beat in told) for told in made)
     return tuple(told if len(msgspec.json.encode(told)) <= MOST_BYTES else () for told in each)
 
@@ -133,7 +134,7 @@ def report(game: Game, reached: ReachedState, chapter: Json | None) -> StateRepo
         options=plain_options(state),
         to_act=state.to_act,
         asked=tuple(int(number) for number in state.asked),
-        chances=int(state.events),
+        chances=int(state.chance_events),
         over=state.over,
         views=tuple(views),
         words=tuple(words_of_view(game, view) for view in views),
@@ -143,6 +144,7 @@ def report(game: Game, reached: ReachedState, chapter: Json | None) -> StateRepo
         silent=game.silent(state),
         timer=timer,
         races=game.races(state),
+        face_down=tuple(seat for seat in seats if game.face_down(state, seat)),
         beats=reached.beats,
         late={seat: game.late_action(state, seat).text for seat in state.to_act} if timer else {},
         outlook=None if chapter is None else outlook(game, chapter, state),
@@ -164,6 +166,8 @@ def ask_words(game: Game, method: str, view: Any, text: str = "") -> Any:
             return game.caption(seen, game.actions.parse(text))
         case "preview":
             return game.preview(seen, game.actions.parse(text))
+        case "provisional":
+            return game.provisional(seen, game.actions.parse(text))
     raise AssertionError(method)
 
 

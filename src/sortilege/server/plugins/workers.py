@@ -10,22 +10,17 @@ import msgspec
 from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.words import Line
 from sortilege.server.plugins.questions import Question, Reply
+from sortilege.server.troubles import Trouble
 from sortilege.server.workers.process import WorkerGone, WorkerProcess
 
 MODULE = "sortilege.server.plugins.worker"
 
 
-class GameFailed(Problem):
-    """A plug-in game failed, or took too long; `line` tells people so."""
+class GameFailed(Trouble):
+    """A plug-in game failed, or took too long."""
 
     def __init__(self, id: str, game: str, why: str) -> None:
-        super().__init__(f"The game {game} failed: {why}")
-        self.line = Line(id, {"game": game})
-
-
-def sentence(problem: Problem) -> Line:
-    """Tell people about a problem."""
-    return problem.line if isinstance(problem, GameFailed) else Line("table-problem", {"problem": str(problem)})
+        super().__init__(Line(id, {"game": game}), f"The game {game} failed: {why}")
 
 
 class PluginWorkers:

@@ -15,23 +15,21 @@ from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.guests import cookie_in
 from sortilege.server.messages import PROTOCOL, Hello, encode
-from sortilege.server.plugins.workers import sentence
-from sortilege.server.rate_limits import TokenBucket
+from sortilege.server.refusals import Refused
 from sortilege.server.services import Services
 from sortilege.server.socket.connection import TOO_FAST, TOO_SLOW, WebSocketConnection
-from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
-from sortilege.server.tables.open_tables import NoTable
 from sortilege.server.tables.queries import explain, recall
+from sortilege.server.tables.reading import NoTable
+from sortilege.server.troubles import sentence
 
-RATE, BURST = 10, 40  # messages per second of one socket, and at once
 COSTLY = {messages.Recall: 10.0, messages.Resync: 5.0, messages.Hint: 10.0, messages.Say: 4.0}
 GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
 LOOK = 5.0  # seconds between two looks at all sockets
 WAITING = 64  # messages of one socket that wait while one is answered
-BAD, GONE, RESTART, FAILED = 4400, 4404, 1012, 1011
+BAD, REVOKED, GONE, RESTART, FAILED = 4400, 4401, 4404, 1012, 1011
 
 log = logging.getLogger("sortilege.server")
 
@@ -49,8 +47,8 @@ class SocketListener(Listener):
 
     __slots__ = ("connection",)
 
-    def __init__(self, connection: WebSocketConnection, guest: str, hello: Hello) -> None:
-        super().__init__(guest, hello.words, hello.watch, beats=hello.beats)
+    def __init__(self, connection: WebSocketConnection, guest: str, address: str, hello: Hello) -> None:
+        super().__init__(guest, hello.words, hello.watch, beats=hello.beats, address=address, name=hello.name)
         self.connection = connection
 
     def deliver(self, message: bytes) -> None:
@@ -69,8 +67,8 @@ class Sockets:
         self.services = services
         self.sessions: set[SocketSession] = set()
 
-    def open(self, headers: Mapping[str, str], connection: WebSocketConnection) -> None:
-        connection.session = SocketSession(self, headers, connection)
+    def open(self, headers: Mapping[str, str], address: str, connection: WebSocketConnection) -> None:
+        connection.session = SocketSession(self, headers, address, connection)
         self.sessions.add(connection.session)
 
     async def run(self) -> None:
@@ -90,15 +88,18 @@ class Sockets:
 
 class SocketSession:
     __slots__ = (
-        *("bucket", "closed", "connection", "guest", "heard", "inbox"),
+        *("address", "closed", "connection", "counted", "guest", "heard", "identity", "inbox"),
         *("listener", "live", "services", "sockets", "task"),
     )
 
-    def __init__(self, sockets: Sockets, headers: Mapping[str, str], connection: WebSocketConnection) -> None:
+    def __init__(
+        self, sockets: Sockets, headers: Mapping[str, str], address: str, connection: WebSocketConnection
+    ) -> None:
         services = self.services = sockets.services
         self.sockets = sockets
+        self.address = address
         self.connection = connection
-        self.bucket = TokenBucket(RATE, BURST)
+        self.counted: str | None = None  # the key under which it is counted as following a table
         self.inbox: deque[messages.AnyFromClient] | None = None  # while a message is being answered
         self.task: asyncio.Task[None] | None = None
         self.live: LiveTable | None = None
@@ -106,8 +107,10 @@ class SocketSession:
         self.closed = False
         self.heard = asyncio.get_running_loop().time()
         # A browser proves who it is by its cookie, a program by its token; a stranger can only watch.
-        guest = services.guests.read(headers.get("authorization", "").removeprefix("Bearer "))
-        self.guest = guest or services.guests.read(cookie_in(headers.get("cookie", "")))
+        identify = services.guests.identify
+        self.identity = identify(headers.get("authorization", "").removeprefix("Bearer "))
+        self.identity = self.identity or identify(cookie_in(headers.get("cookie", "")))
+        self.guest = None if self.identity is None else self.identity.guest
 
     # What comes in
 
@@ -118,8 +121,7 @@ class SocketSession:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             self.connection.close(BAD, "That is not a message of this protocol.")
             return
-        if self.services.settings.limits and not self.bucket.take(COSTLY.get(type(message), 1.0)):
-            self.services.metrics.count("limited")
+        if not self.services.limits.message(self.guest, self.address, COSTLY.get(type(message), 1.0)):
             self.connection.close(TOO_FAST, "Too many messages.")
             return
         if self.inbox is None:
@@ -159,13 +161,18 @@ class SocketSession:
         if hello.protocol != PROTOCOL:
             raise CloseSocket(BAD, f"This server speaks protocol {PROTOCOL}.")
         services = self.services
+        self.counted = services.limits.follow(self.guest, self.address)
+        if self.counted is None:
+            raise CloseSocket(TOO_FAST, "Too many open at once: close some.")
         guest = self.guest or f"-{services.settings.new_id()}"
-        listener = SocketListener(self.connection, guest, hello)
-        listener.seen = hello.seen
+        listener = SocketListener(self.connection, guest, self.address, hello)
+        listener.seen, listener.watch_key = hello.seen, hello.watch_key
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now())))
         try:
-            live = await services.tables.visit(hello.table)
-            await live.follow(listener, services.store, services.settings.now())
+            live = await services.tables.visit(hello.table, guest, self.address)
+            if services.limits.crowded(live.watchers(), self.address) and not live.table.seats_of(guest):
+                raise CloseSocket(TOO_FAST, "Too many watch this table.")
+            await live.follow(listener, services.tables.reader, services.settings.now())
             self.live, self.listener = live, listener
             if self.closed:  # it has hung up meanwhile
                 live.unfollow(listener)
@@ -174,6 +181,7 @@ class SocketSession:
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
         except Problem as error:
+            listener.send(encode(messages.Refused(sentence(error))))
             raise CloseSocket(GONE, str(error)[:100]) from None
 
     async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
@@ -190,9 +198,12 @@ class SocketSession:
                 case messages.Explain():
                     listener.send(encode(await explain(self.live, listener.guest, message)))
                 case messages.Recall():
-                    listener.send(encode(await recall(self.live, listener, message)))
+                    async with self.services.looking_back(self.address, self.live.table.id):
+                        listener.send(encode(await recall(self.live, listener, message)))
                 case messages.Say():
-                    await self.services.chat.say(self.live, listener.guest, message)
+                    if self.guest is None:
+                        raise Refused(Line("table-no-guest"))
+                    await self.services.say(self.live, listener.guest, self.address, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
                     advice = await self.services.bots.hint(self.live, listener.guest, message.seat)
@@ -202,7 +213,7 @@ class SocketSession:
                         raise Refused(Line("table-no-guest"))
                     if not id:
                         raise Refused(Line("table-no-id"))
-                    await self.services.writer.command(self.live.table.id, listener.guest, message)
+                    await self.services.do(self.live, listener.guest, self.address, message)
                     listener.send(encode(messages.Ack(id)))
         except Refused as no:
             self.services.metrics.count("refused")
@@ -228,6 +239,8 @@ class SocketSession:
             if self.listener is not None:
                 self.listener.slow = True
             self.connection.transport.abort()
+        elif self.identity in self.services.guests.revoked:
+            self.connection.close(REVOKED, "This session was ended.")
         elif now - self.heard > (GREETING if self.listener is None else SILENCE):
             self.connection.close(BAD, "Nothing was said for too long.")
 
@@ -235,6 +248,8 @@ class SocketSession:
         """The connection has ended."""
         self.closed = True
         self.sockets.sessions.discard(self)
+        if self.counted is not None:
+            self.services.limits.unfollow(self.counted)
         if self.live is not None and self.listener is not None:
             if self.listener.slow:
                 self.services.metrics.count("slow_clients")

@@ -8,48 +8,59 @@ action sent twice is one, whichever process it reaches.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from msgspec import Struct
 
-from sortilege.core.errors import Problem
+from sortilege.core.chain import alias
+from sortilege.server.store.migrations import Connection
 
-SCHEMA = (
-    """CREATE TABLE IF NOT EXISTS log (
-        table_id TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, message TEXT, entry TEXT NOT NULL,
-        PRIMARY KEY (table_id, seq), UNIQUE (table_id, message))""",
-    """CREATE TABLE IF NOT EXISTS tables (
-        id TEXT PRIMARY KEY, seq BIGINT NOT NULL, touched BIGINT NOT NULL, due BIGINT, listed BIGINT NOT NULL,
-        summary TEXT NOT NULL)""",
-    "CREATE INDEX IF NOT EXISTS tables_due ON tables (due)",
-    "CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched)",
-    """CREATE TABLE IF NOT EXISTS chat (
-        table_id TEXT NOT NULL, id TEXT NOT NULL, at BIGINT NOT NULL, line TEXT NOT NULL,
-        PRIMARY KEY (table_id, id))""",
-    "CREATE TABLE IF NOT EXISTS people (guest TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (guest, table_id))",
-    "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-)
-APPEND = """INSERT INTO log (table_id, seq, at, message, entry) VALUES ($1, $2, $3, $4, $5)
+APPEND = """INSERT INTO log (table_id, seq, at, message, entry, people, link) VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT DO NOTHING RETURNING seq"""
 # Another process may have gone further already: never turn the summary back.
 SUMMARISE = """INSERT INTO tables (id, seq, touched, due, listed, summary) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, touched = excluded.touched, due = excluded.due,
     listed = excluded.listed, summary = excluded.summary WHERE excluded.seq >= tables.seq"""
-READ = "SELECT seq, at, message, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+READ = """SELECT seq, at, message, entry, people, link FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3
+    ORDER BY seq LIMIT $4"""
+END = 2**62  # beyond the last row of any log
+LAST_BEFORE = "SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = $1 AND at <= $2"
+TABLE_IDS = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
+LAST_SEQ = "SELECT seq FROM tables WHERE id = $1"
 FIND_MESSAGE = "SELECT seq FROM log WHERE table_id = $1 AND message = $2"
-LISTED = "SELECT summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT $1"
+LISTED = """SELECT tables.summary, COALESCE(origins.address, '') FROM tables
+    LEFT JOIN origins ON origins.table_id = tables.id WHERE tables.listed = 1 ORDER BY tables.touched DESC LIMIT $1"""
+ORIGIN = "INSERT INTO origins (table_id, address, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+# Whether two guests have had seats at the same table, another than this one.
+MET = """SELECT 1 FROM people AS one JOIN people AS other ON one.table_id = other.table_id
+    WHERE one.guest = $1 AND other.guest = $2 AND one.table_id <> $3 LIMIT 1"""
 # Who has ever sat where; who still does is in the summary.
 SIT = "INSERT INTO people (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 TABLES_OF = """SELECT tables.touched, tables.summary FROM people JOIN tables ON tables.id = people.table_id
     WHERE people.guest = $1 ORDER BY tables.touched DESC LIMIT $2"""
 SUMMARY = "SELECT summary FROM tables WHERE id = $1"
 DUE = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= $1 ORDER BY due LIMIT $2"
+NOT_DUE = "UPDATE tables SET due = NULL WHERE id = $1"
 TOUCHED = "SELECT id, seq FROM tables WHERE touched >= $1"
-SAY = "INSERT INTO chat (table_id, id, at, line) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
-SAID = "SELECT line FROM chat WHERE table_id = $1 ORDER BY at DESC, id LIMIT $2"
-SAID_ONE = "SELECT line FROM chat WHERE table_id = $1 AND id = $2"
+SAY = """INSERT INTO chat (table_id, id, at, line, salt, digest) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT DO NOTHING RETURNING id"""
+SAID = "SELECT line, salt, digest FROM chat WHERE table_id = $1 ORDER BY at DESC, id LIMIT $2"
+SAID_ONE = "SELECT line, salt, digest FROM chat WHERE table_id = $1 AND id = $2"
+SNAPSHOT = "SELECT seq, link, state, checksum FROM snapshots WHERE table_id = $1"
+KEEP_SNAPSHOT = """INSERT INTO snapshots (table_id, seq, link, state, checksum) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, link = excluded.link, state = excluded.state,
+    checksum = excluded.checksum WHERE excluded.seq >= snapshots.seq"""
+SERVED = "SELECT value FROM settings WHERE name = 'served'"
+NOTE_SERVED = """INSERT INTO settings (name, value) VALUES ('served', $1) ON CONFLICT (name) DO UPDATE
+    SET value = excluded.value WHERE CAST(excluded.value AS BIGINT) > CAST(settings.value AS BIGINT)"""
+NOTE_STOPPED = """INSERT INTO settings (name, value) VALUES ('stopped', $1)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+NOTE_OUTAGE = "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+OUTAGES = "SELECT began, ended FROM outages ORDER BY began"
 SET = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 GET = "SELECT value FROM settings WHERE name = $1"
 
@@ -65,8 +76,19 @@ class Row(Struct, frozen=True):
 
     seq: int
     at: int  # milliseconds since 1970
-    message: str | None  # who sent it and under what name, for what people do
+    message: str | None  # the name of the message that asked for it: see `message_name`
     entry: str
+    people: str | None = None  # whom its aliases stand for
+    link: str = ""  # the checksum that chains it to the row before
+
+
+class KeptSnapshot(Struct, frozen=True):
+    """A table as its log stood at a row; the link of that row tells that it is the same log."""
+
+    seq: int
+    link: str
+    state: str
+    checksum: str
 
 
 class Summary(Struct, frozen=True):
@@ -97,7 +119,7 @@ class PendingRow(Struct):
     @property
     def append(self) -> tuple[Any, ...]:
         row = self.row
-        return self.table, row.seq, row.at, row.message, row.entry
+        return self.table, row.seq, row.at, row.message, row.entry, row.people, row.link
 
     @property
     def summarise(self) -> tuple[Any, ...]:
@@ -108,6 +130,7 @@ class Store(ABC):
     """Appends are gathered: while one batch is being committed the next one fills up."""
 
     def __init__(self) -> None:
+        self.lost = ""  # why the database is no longer there, if it was taken away
         self.jobs: list[PendingRow] = []
         self.waiting = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
@@ -175,10 +198,34 @@ class Store(ABC):
     @abstractmethod
     async def execute(self, sql: str, *args: Any) -> None: ...
 
+    @abstractmethod
+    def transaction(self) -> AbstractAsyncContextManager[Connection]:
+        """For what is done alone: bringing the schema up to date, copying everything."""
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Raise `StoreLost` if the database was taken away."""
+
+    @abstractmethod
+    async def faults(self) -> list[str]:
+        """What the database itself finds wrong with its files."""
+
     # What is asked of both
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        return [Row(*row) for row in await self.fetch(READ, table, after)]
+    async def read(self, table: str, after: int = 0, last: int = END, most: int = END) -> list[Row]:
+        return [Row(*row) for row in await self.fetch(READ, table, after, last, most)]
+
+    async def table_ids(self, after: str, most: int) -> list[str]:
+        return [row[0] for row in await self.fetch(TABLE_IDS, after, most)]
+
+    async def last_seq(self, table: str) -> int | None:
+        """The number of the last row, as the summary knows it."""
+        found = await self.fetch(LAST_SEQ, table)
+        return int(found[0][0]) if found else None
+
+    async def last_before(self, table: str, at: int) -> int:
+        """The number of the last row that was written by then."""
+        return int((await self.fetch(LAST_BEFORE, table, at))[0][0])
 
     async def summarise(self, table: str, seq: int, at: int, summary: Summary) -> None:
         """A summary that tells more exactly what the last row left open."""
@@ -188,8 +235,16 @@ class Store(ABC):
         found = await self.fetch(FIND_MESSAGE, table, message)
         return int(found[0][0]) if found else None
 
-    async def listed(self, limit: int) -> list[str]:
-        return [row[0] for row in await self.fetch(LISTED, limit)]
+    async def listed(self, limit: int) -> list[tuple[str, str]]:
+        """The summaries of public tables, and digests of the addresses they were opened from; empty if not known."""
+        return [(row[0], row[1]) for row in await self.fetch(LISTED, limit)]
+
+    async def note_origin(self, table: str, address: str, now: int) -> None:
+        await self.execute(ORIGIN, table, address, now)
+
+    async def met(self, guest: str, other: str, table: str) -> bool:
+        """Whether two guests have played with each other before, at another table."""
+        return bool(await self.fetch(MET, guest, other, table))
 
     async def tables_of(self, guest: str, limit: int) -> list[tuple[int, str]]:
         """When something last happened at a guest's tables, and their summaries."""
@@ -202,18 +257,59 @@ class Store(ABC):
     async def due(self, now: int, limit: int) -> list[str]:
         return [row[0] for row in await self.fetch(DUE, now, limit)]
 
+    async def not_due(self, table: str) -> None:
+        """Nobody needs to look at a table until something happens there again."""
+        await self.execute(NOT_DUE, table)
+
     async def touched(self, since: int) -> dict[str, int]:
         return {row[0]: int(row[1]) for row in await self.fetch(TOUCHED, since)}
 
-    async def say(self, table: str, id: str, at: int, line: str) -> None:
-        await self.execute(SAY, table, id, at, line)
+    async def sit(self, guest: str, table: str) -> None:
+        await self.execute(SIT, guest, table)
+
+    async def say(self, table: str, id: str, at: int, line: str) -> bool:
+        """Store a line of chat; tell whether it is new."""
+        salt = secrets.token_urlsafe(12)
+        return bool(await self.fetch(SAY, table, id, at, line, salt, alias(salt, line)))
 
     async def said(self, table: str, limit: int) -> list[str]:
-        return [row[0] for row in await self.fetch(SAID, table, limit)][::-1]
+        return [row[0] for row in await self.fetch(SAID, table, limit) if whole(*row)][::-1]
+
+    async def damaged_lines(self, table: str) -> int:
+        """How many lines of chat are not what was said, and not deleted either."""
+        rows = await self.fetch(SAID, table, END)
+        return sum(not whole(*row) and bool(row[1]) for row in rows)
 
     async def said_one(self, table: str, id: str) -> str | None:
         found = await self.fetch(SAID_ONE, table, id)
-        return found[0][0] if found else None
+        return found[0][0] if found and whole(*found[0]) else None
+
+    async def snapshot(self, table: str) -> KeptSnapshot | None:
+        found = await self.fetch(SNAPSHOT, table)
+        return KeptSnapshot(*found[0]) if found else None
+
+    async def keep_snapshot(self, table: str, kept: KeptSnapshot) -> None:
+        await self.execute(KEEP_SNAPSHOT, table, kept.seq, kept.link, kept.state, kept.checksum)
+
+    async def served(self) -> int | None:
+        """When any process last said that it serves."""
+        found = await self.fetch(SERVED)
+        return int(found[0][0]) if found else None
+
+    async def note_served(self, now: int) -> None:
+        await self.execute(NOTE_SERVED, str(now))
+
+    async def note_stopped(self, now: int) -> None:
+        """Serve no more, as the last one to say so."""
+        await self.note_served(now)
+        await self.execute(NOTE_STOPPED, str(now))
+
+    async def note_outage(self, began: int, ended: int) -> None:
+        """Of several processes that come back at once, the first one tells."""
+        await self.execute(NOTE_OUTAGE, began, ended)
+
+    async def outages(self) -> list[tuple[int, int]]:
+        return [(int(row[0]), int(row[1])) for row in await self.fetch(OUTAGES)]
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
         """A value that all processes share: the first one to ask makes it."""
@@ -221,17 +317,6 @@ class Store(ABC):
         return str((await self.fetch(GET, name))[0][0])
 
 
-def store_at(url: str) -> Store:
-    """The store behind `sqlite:///FILE` or `postgresql://…`."""
-    scheme, separator, rest = url.partition("://")
-    if separator and scheme == "sqlite" and len(rest) > 1:
-        from sortilege.server.store.sqlite import SqliteStore
-
-        return SqliteStore(rest[1:])  # sqlite:///relative, sqlite:////absolute
-    if separator and scheme in ("postgresql", "postgres"):
-        try:
-            from sortilege.server.store.postgres import PostgresStore
-        except ImportError as error:
-            raise Problem("PostgreSQL needs one package more: pip install 'sortilege[postgres]'.") from error
-        return PostgresStore(url)
-    raise Problem(f"A database is sqlite:///FILE or postgresql://…, not {scheme + '://…' if separator else url!r}.")
+def whole(line: str, salt: str, digest: str) -> bool:
+    """Whether a line of chat is what was said."""
+    return bool(salt) and alias(salt, line) == digest

@@ -46,12 +46,3 @@ class SingleProcessBus(Bus):
 
     def publish(self, note: str) -> None:
         pass
-
-
-def bus_at(url: str, name: str) -> Bus:
-    """The bus that comes with a database."""
-    if url.startswith("postgres"):
-        from sortilege.server.store.postgres import PostgresBus
-
-        return PostgresBus(url, name)
-    return SingleProcessBus(name)

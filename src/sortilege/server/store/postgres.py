@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
 from sortilege.core.errors import Problem
-from sortilege.server.store.base import APPEND, SCHEMA, SIT, SUMMARISE, Clash, PendingRow, Store
+from sortilege.server.store.base import APPEND, SIT, SUMMARISE, Clash, PendingRow, Store
 from sortilege.server.store.bus import Bus, Hear
+from sortilege.server.store.migrations import Connection, migrate
 
 CHANNEL = "sortilege"
 PAYLOAD = 7900  # bytes; NOTIFY takes no 8,000
@@ -35,10 +37,9 @@ class PostgresStore(Store):
     async def connect(self) -> None:
         try:
             self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=6)
-            async with self.connections.acquire() as connection, connection.transaction():
-                await connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
-                for statement in SCHEMA:
-                    await connection.execute(statement)
+            async with self.transaction() as connection:
+                await connection.fetch(f"SELECT pg_advisory_xact_lock({LOCK})")
+                await migrate(connection)
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             # The URL may hold a password: it is not repeated.
             raise Problem(f"The PostgreSQL database cannot be used: {type(error).__name__}: {error}.") from error
@@ -67,6 +68,28 @@ class PostgresStore(Store):
     async def execute(self, sql: str, *args: Any) -> None:
         async with self.connections.acquire() as connection:
             await connection.execute(sql, *args)
+
+    async def look(self) -> None:
+        """PostgreSQL looks after its files itself."""
+
+    async def faults(self) -> list[str]:
+        return []
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Connection]:
+        async with self.connections.acquire() as connection, connection.transaction():
+            yield PostgresTransaction(connection)
+
+
+class PostgresTransaction:
+    def __init__(self, connection: asyncpg.pool.PoolConnectionProxy[asyncpg.Record]) -> None:
+        self.connection = connection
+
+    async def fetch(self, sql: str, *args: Any) -> list[tuple[Any, ...]]:
+        return [tuple(row.values()) for row in await self.connection.fetch(sql, *args)]
+
+    async def many(self, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        await self.connection.executemany(sql, rows)
 
 
 class PostgresBus(Bus):

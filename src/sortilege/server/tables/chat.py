@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 from msgspec import Struct
 
 from sortilege.core.words import Line
+from sortilege.server.guests import Guests
+from sortilege.server.limits import Limits
 from sortilege.server.messages import Said, Say, encode
-from sortilege.server.projection import may_talk
+from sortilege.server.refusals import Refused
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
-from sortilege.server.tables.judge import Refused
 from sortilege.server.tables.listeners import Listener
-from sortilege.server.tables.live import LiveTable
-from sortilege.server.tables.names import CHAT, clean
+from sortilege.server.tables.live import LiveTable, Voice
+from sortilege.server.tables.names import CHAT, clean, nickname
 from sortilege.server.tables.open_tables import OpenTables
+from sortilege.server.tables.projection import may_talk
 from sortilege.server.tables.table import FoldedTable
 
 BACKLOG = 50  # lines shown to those who come
+VOICES = 200  # of those who watch that are remembered
 
 
 class StoredLine(Struct, frozen=True):
@@ -29,7 +34,11 @@ class StoredLine(Struct, frozen=True):
 
 
 class Chat:
-    def __init__(self, settings: Settings, store: Store, bus: Bus, tables: OpenTables) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bus: Bus, guests: Guests, tables: OpenTables, limits: Limits
+    ) -> None:
+        self.guests = guests
+        self.limits = limits
         self.settings = settings
         self.store = store
         self.bus = bus
@@ -42,13 +51,44 @@ class Chat:
         reason = self.why_not(table, guest, say, bool(seats), text)
         if reason:
             raise Refused(Line(reason))
-        name = table.seats[seats[0]].name if seats else ""
-        seat = seats[0] if seats else None
-        said = Said(self.settings.new_id(), self.settings.now(), say.room, name, text, seat)
+        self.limits.line(guest, table.id)
+        id = self.guests.line_id(table.id, guest, say.id)  # the same for a line that is sent again
+        if seats:
+            said = Said(id, self.settings.now(), say.room, table.seats[seats[0]].name, text, seats[0])
+        else:
+            who = self.guests.voice(table.id, guest)
+            said = Said(id, self.settings.now(), say.room, self.watcher_name(live, who, say.name), text, who=who)
         spoken = StoredLine(said, guest)
-        await self.store.say(table.id, said.id, said.at, msgspec.json.encode(spoken).decode())
-        self.spread(live, spoken)
-        self.bus.publish(f"{table.id}!{said.id}")
+        if await self.store.say(table.id, said.id, said.at, msgspec.json.encode(spoken).decode()):
+            self.pass_on(live, spoken)
+            self.bus.publish(f"{table.id}!{said.id}")
+
+    def watcher_name(self, live: LiveTable, who: str, name: str) -> str:
+        """Name somebody who watches: as nobody else at the table, and the same as before if they say no other."""
+        others = [seat.name for seat in live.table.seats]
+        others += [voice.name for other, voice in live.voices.items() if other != who]
+        known = live.voices.get(who)
+        return nickname(name or (known.name if known is not None else ""), others)
+
+    async def who_is(self, live: LiveTable, who: str) -> str | None:
+        """The guest behind what somebody who watches has said."""
+        if who not in live.voices:
+            await self.read_voices(live)
+        voice = live.voices.get(who)
+        return voice.guest if voice is not None else None
+
+    async def read_voices(self, live: LiveTable) -> None:
+        for text in await self.store.said(live.table.id, VOICES):
+            self.learn(live, msgspec.json.decode(text, type=StoredLine))
+
+    def learn(self, live: LiveTable, spoken: StoredLine) -> None:
+        """Remember who has said something while watching; the longest silent of many is forgotten."""
+        if not spoken.said.who:
+            return
+        live.voices.pop(spoken.said.who, None)
+        live.voices[spoken.said.who] = Voice(spoken.guest, spoken.said.name)
+        if len(live.voices) > VOICES:
+            del live.voices[next(iter(live.voices))]
 
     def why_not(self, table: FoldedTable, guest: str, say: Say, seated: bool, text: str) -> str:
         if guest in table.banned:
@@ -68,27 +108,33 @@ class Chat:
         text = await self.store.said_one(id, line)
         live = self.tables.get(id)
         if text is not None and live is not None:
-            self.spread(live, msgspec.json.decode(text, type=StoredLine))
+            with suppress(msgspec.MsgspecError):  # a damaged line is not said
+                self.pass_on(live, msgspec.json.decode(text, type=StoredLine))
 
-    def spread(self, live: LiveTable, spoken: StoredLine) -> None:
+    def pass_on(self, live: LiveTable, spoken: StoredLine) -> None:
+        self.learn(live, spoken)
         message = encode(spoken.said)
         listeners = set(live.audience.listeners)
         if live.delayed is not None and spoken.said.room == "watchers":
             listeners |= live.delayed.audience.listeners
         for listener in listeners:
-            if hears(live.table, listener.guest, spoken.said):
+            if may_hear(live.table, listener.guest, spoken.said):
                 listener.send(message)
 
     async def backlog(self, live: LiveTable, listener: Listener) -> None:
+        late = live.late(listener.guest)
         for text in await self.store.said(live.table.id, BACKLOG):
-            said = msgspec.json.decode(text, type=StoredLine).said
-            if hears(live.table, listener.guest, said) and (said.room == "watchers" or not live.late(listener)):
+            try:
+                said = msgspec.json.decode(text, type=StoredLine).said
+            except msgspec.MsgspecError:
+                continue  # a damaged line
+            if may_hear(live.table, listener.guest, said) and (said.room == "watchers" or not late):
                 listener.send(encode(said))
 
 
-def hears(table: FoldedTable, guest: str, said: Said) -> bool:
+def may_hear(table: FoldedTable, guest: str, said: Said) -> bool:
     seats = table.seats_of(guest)
-    if guest in table.banned:
+    if guest in table.banned or not (seats or table.created.watching.allowed):
         return False
     if said.room == "watchers":
         return not seats
@@ -97,5 +143,6 @@ def hears(table: FoldedTable, guest: str, said: Said) -> bool:
         if play is None or said.seat is None:
             return said.seat in seats
         team = table.game.side(play.state, said.seat)
-        return any(table.game.side(play.state, seat) == team for seat in seats)
+        mates = [seat for seat in seats if table.game.side(play.state, seat) == team]
+        return any(said.at >= table.seats[seat].since for seat in mates)  # not what was said before they came
     return True

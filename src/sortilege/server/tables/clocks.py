@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from sortilege.core.state import State
-from sortilege.server.tables.entries import Clock
+from sortilege.server.terms import Clock
 
 SECOND = 1000
+
+
+class ClocksSnapshot(Struct, frozen=True):
+    rules: Clock
+    banks: list[int]
+    running: dict[int, tuple[int, int]]
+    halted: dict[int, tuple[int, int]]
+    answered: dict[int, tuple[int, int, int]]
 
 
 class Clocks:
@@ -16,6 +26,8 @@ class Clocks:
         self.banks = [rules.bank * SECOND] * seats
         self.running: dict[int, tuple[int, int]] = {}  # seat -> the question it thinks about, and since when
         self.halted: dict[int, tuple[int, int]] = {}  # in a pause: the question, and how long it was thought about
+        # the last question answered, how long that took, and what it was credited: it may be taken back
+        self.answered: dict[int, tuple[int, int, int]] = {}
 
     @property
     def used(self) -> bool:
@@ -24,7 +36,7 @@ class Clocks:
     def restart(self, rules: Clock) -> None:
         self.rules = rules
         self.banks = [rules.bank * SECOND] * len(self.banks)
-        self.running, self.halted = {}, {}
+        self.running, self.halted, self.answered = {}, {}, {}
 
     def refresh(self, seat: int) -> None:
         """Whoever comes back after running out gets something to think with."""
@@ -32,6 +44,10 @@ class Clocks:
         self.banks[seat] = max(self.banks[seat], floor)
         self.running.pop(seat, None)
         self.halted.pop(seat, None)
+
+    def credit(self, time: int) -> None:
+        """Let those who think have begun so much later."""
+        self.running = {seat: (question, since + time) for seat, (question, since) in self.running.items()}
 
     def move_on(self, state: State | None, now: int, bots: set[int], allowance: int = 0) -> None:
         """After a change at `now`: stop the clocks of those who have answered, start those of the newly asked, who
@@ -43,25 +59,49 @@ class Clocks:
             if asked.get(seat) == question:
                 continue
             answered = state is not None and seat not in bots  # else it stopped without an answer: a pause, a bot
-            self.banks[seat] -= max(0, now - since)
-            self.banks[seat] += self.rules.increment * SECOND if answered else 0
-            self.banks[seat] = max(0, self.banks[seat])
+            spent = max(0, now - since)
+            before = self.banks[seat]
+            self.banks[seat] = max(0, before - spent + (self.rules.increment * SECOND if answered else 0))
             del self.running[seat]
             if state is None:
-                self.halted[seat] = question, max(0, now - since)
+                self.halted[seat] = question, spent
+            elif answered:
+                self.answered[seat] = question, spent, self.banks[seat] - before
         for seat, question in asked.items():
             if seat in self.running:
                 continue
+            self.resume(seat, question)
             halted, spent = self.halted.pop(seat, (-1, 0))
             if halted != question:
                 spent = 0
             self.banks[seat] += spent  # it goes on where it stopped: a pause gives no new time
             self.running[seat] = question, now + allowance - spent
 
+    def snapshot(self) -> ClocksSnapshot:
+        return ClocksSnapshot(self.rules, list(self.banks), dict(self.running), dict(self.halted), dict(self.answered))
+
+    @classmethod
+    def restored(cls, kept: ClocksSnapshot) -> Clocks:
+        clocks = cls(kept.rules, len(kept.banks))
+        clocks.banks, clocks.running, clocks.halted = list(kept.banks), dict(kept.running), dict(kept.halted)
+        clocks.answered = dict(kept.answered)
+        return clocks
+
+    def resume(self, seat: int, question: int) -> None:
+        """An answer that was taken back gave no new time: the question goes on where it was answered."""
+        answered, spent, credit = self.answered.pop(seat, (-1, 0, 0))
+        if answered == question:
+            self.banks[seat] -= credit + spent
+            self.halted[seat] = question, spent
+
+    def stay(self, state: State | None, seat: int) -> None:
+        """A seat has done something that nobody else could notice: its time runs on as if it were still thinking."""
+        if seat in self.running and state is not None and seat in state.to_act:
+            self.running[seat] = int(state.asked[seat]), self.running[seat][1]
+
     def after(self, state: State, now: int, bots: set[int], allowance: int) -> Clocks:
         """The clocks as they would be after a change."""
-        other = Clocks(self.rules, len(self.banks))
-        other.banks, other.running, other.halted = list(self.banks), dict(self.running), dict(self.halted)
+        other = Clocks.restored(self.snapshot())
         other.move_on(state, now, bots, allowance)
         return other
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sortilege.bots.roster import stand_in
 from sortilege.server.guests import Guests
 from sortilege.server.tables import entries
 from sortilege.server.tables.judge import Judge, Verdict
 from sortilege.server.tables.play import Play
-from sortilege.server.tables.table import Ballot, FoldedTable
+from sortilege.server.tables.seats import Ballot
+from sortilege.server.tables.table import FoldedTable
 
-STAND_IN = "greedy"  # the bot that plays for people who are away
+STAND_IN = "fair"  # how well the bot plays that minds the seat of somebody away
 
 
 class CarriedVote(NamedTuple):
@@ -31,11 +33,9 @@ Pending = CarriedVote | DesertedSeat | TimeUp
 def pending(table: FoldedTable, now: int) -> Pending | None:
     """Tell what is to follow, without asking the rules."""
     play, ballot = table.play, table.ballot
-    if play is None:
-        return None
     if ballot is not None and now >= ballot.until and ballot.carried(table.electorate(), table.host):
         return CarriedVote(ballot)
-    if play.over:
+    if play is None or play.over:
         return None
     for number, seat in enumerate(table.seats):
         if seat.empty and not seat.minder:
@@ -46,19 +46,21 @@ def pending(table: FoldedTable, now: int) -> Pending | None:
 
 def consequence(table: FoldedTable, guests: Guests, now: int, fresh: str) -> Verdict | None:
     """Judge what is to follow; `fresh` is the secret of a new game, if one is to begin."""
-    play = table.play
+    play, what = table.play, pending(table, now)
+    if isinstance(what, CarriedVote) and what.ballot.what == "host":
+        return Verdict(entries.Hosted(what.ballot.by))
     if play is None:
         return None
-    match pending(table, now):
+    match what:
         case CarriedVote(ballot):
             return carry_out(ballot, play, Judge(table, guests, table.host, fresh, now))
         case DesertedSeat(seat):
-            return Verdict(entries.Minded(seat, STAND_IN, "left"))
+            return Verdict(entries.Minded(seat, minder(table), "left"))
         case TimeUp(seat) if table.game.timer(play.state):
             action = table.game.late_action(play.state, seat)
             return Judge(table, guests, "", "", now).action(seat, int(play.state.asked[seat]), action.text, "clock")
         case TimeUp(seat):
-            return Verdict(entries.Minded(seat, STAND_IN, "clock"))
+            return Verdict(entries.Minded(seat, minder(table), "clock"))
     return None
 
 
@@ -68,10 +70,15 @@ def carry_out(ballot: Ballot, play: Play, judge: Judge) -> Verdict:
         case "start":
             return Verdict(judge.begin())
         case "mind" if ballot.seat is not None:
-            return Verdict(entries.Minded(ballot.seat, STAND_IN, "vote"))
+            return Verdict(entries.Minded(ballot.seat, minder(judge.table), "vote"))
         case "undo":
             return Verdict(entries.Undone(play.moves[-1].seat, len(play.moves) - 1, play.epoch + 1))
     return Verdict(entries.Ended("vote"))
+
+
+def minder(table: FoldedTable) -> str:
+    """The spec of the bot that comes in for somebody: a character who is not at the table yet."""
+    return stand_in([seat.player for seat in table.seats], STAND_IN)
 
 
 def bots_to_act(table: FoldedTable) -> list[int]:

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
+from sortilege.server.terms import Clock, Origin, Watching
 
-
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out."""
-
-    bank: int = 0  # for the whole game
-    increment: int = 0  # added to the bank after every decision
-    move: int = 0  # for one decision: minutes at a live table, days for play by correspondence
-
-
-class Watching(Struct, frozen=True, forbid_unknown_fields=True):
-    """What those may see who hold no seat."""
-
-    allowed: bool = True
-    delay: int = 0  # seconds
-
-
-class Origin(Struct, frozen=True):
-    """The moment of another table that this one starts from."""
-
-    table: str
-    game: int
-    move: int
+# Who somebody is. In the stored log an alias stands in its place: see `aliases.py`.
+Guest = Annotated[str, Meta(extra={"personal": "guest"})]
+Name = Annotated[str, Meta(extra={"personal": "name"})]
 
 
 class Entry(Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
@@ -44,13 +26,14 @@ class Created(Entry, frozen=True, tag="created"):
     rules: str
     data: str
     players: int
-    host: str  # a guest
+    host: Guest
     options: Json = {}
     cards: str | None = None  # card data that the game does not ship
     public: bool = False
     clock: Clock = Clock()
     watching: Watching = Watching()
     chat: bool = True
+    admits: Literal["anyone", "invited", "met"] = "anyone"  # who may sit down; `met`: who has played with the host
     position: Json | None = None  # where the first game starts, if not at the beginning
     origin: Origin | None = None
     saved: Json | None = None  # the adventure that goes on here
@@ -60,8 +43,29 @@ class Created(Entry, frozen=True, tag="created"):
 
 class Sat(Entry, frozen=True, tag="sat"):
     seat: int
-    guest: str
-    name: str
+    guest: Guest
+    name: Name
+    given: bool = False  # by the host: in the middle of a game a seat changes hands in no other way
+
+
+class Asked(Entry, frozen=True, tag="asked"):
+    """Somebody asks for a seat whose player has left in the middle of a game."""
+
+    seat: int
+    guest: Guest
+    name: Name
+
+
+class Declined(Entry, frozen=True, tag="declined"):
+    """The host does not give a seat to whoever has asked for it."""
+
+    guest: Guest
+
+
+class Hosted(Entry, frozen=True, tag="hosted"):
+    """Somebody takes the place of a host who is away."""
+
+    guest: Guest
 
 
 class Left(Entry, frozen=True, tag="left"):
@@ -92,11 +96,11 @@ class Locked(Entry, frozen=True, tag="locked"):
 
 
 class Removed(Entry, frozen=True, tag="removed"):
-    guest: str
+    guest: Guest
 
 
 class Muted(Entry, frozen=True, tag="muted"):
-    guest: str
+    guest: Guest
     on: bool
 
 
@@ -123,30 +127,40 @@ class Acted(Entry, frozen=True, tag="acted"):
     quiet: bool = False  # nobody else saw anything, and no dice were thrown: it can be taken back
     by: Literal["person", "bot", "clock"] = "person"
     allowance: int = 0  # milliseconds to see what happened, before thinking time begins
+    hurried: bool = False  # a bot that thought less than usual, because others waited for the machine
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """The game is back where it was after `moves` actions."""
+    """The game is back where it was after `moves` actions; or as it would be without action `only` (from 0), if others
+    have acted since at the same time."""
 
     seat: int
     moves: int
     epoch: int = 0
     quiet: bool = False
+    only: int | None = None
 
 
 class Proposed(Entry, frozen=True, tag="proposed"):
-    what: Literal["end", "undo", "mind", "start", "save"]
-    guest: str
+    what: Literal["end", "undo", "mind", "start", "save", "host"]
+    guest: Guest
     seat: int | None = None  # whose seat is to be minded, or whose action taken back
 
 
 class Voted(Entry, frozen=True, tag="voted"):
-    guest: str
+    guest: Guest
     yes: bool
 
 
 class Paused(Entry, frozen=True, tag="paused"):
     on: bool
+    seat: int | None = None  # of whoever did it, if it is asked
+
+
+class Credited(Entry, frozen=True, tag="credited"):
+    """Time that does not count, in milliseconds: nobody served."""
+
+    time: int
 
 
 class Ended(Entry, frozen=True, tag="ended"):
@@ -158,6 +172,9 @@ class Ended(Entry, frozen=True, tag="ended"):
 AnyEntry = (
     Created
     | Sat
+    | Asked
+    | Declined
+    | Hosted
     | Left
     | Bot
     | Minded
@@ -172,6 +189,7 @@ AnyEntry = (
     | Proposed
     | Voted
     | Paused
+    | Credited
     | Ended
 )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, NoReturn
+from hmac import compare_digest
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -13,7 +14,9 @@ from sortilege.core.words import Line
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
     Act,
+    Admit,
     AnyCommand,
+    Ask,
     Back,
     Begin,
     Consent,
@@ -30,20 +33,18 @@ from sortilege.server.messages import (
     Undo,
     Vote,
 )
+from sortilege.server.refusals import Refused, refuse
 from sortilege.server.tables import entries
 from sortilege.server.tables.entries import Entry
+from sortilege.server.tables.lookalikes import skeleton
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play, TriedAction
-from sortilege.server.tables.table import FoldedTable, Seat
+from sortilege.server.tables.seats import Seat
+from sortilege.server.tables.table import FoldedTable
 
-
-class Refused(Exception):
-    """A command is refused; `again` if its sender may answer the same question otherwise."""
-
-    def __init__(self, reason: Line, again: bool = False) -> None:
-        super().__init__(reason.id)
-        self.reason = reason
-        self.again = again
+COME_BACK = 120_000  # milliseconds in which nobody else gets the seat of somebody who has left
+MOST_ASKING = 8  # people who ask for a seat at one time
+SILENT_MOST = {"pause": 2, "leave": 4}  # in a silent game, how often one person may; of what is not named here, once
 
 
 class Verdict(NamedTuple):
@@ -53,8 +54,14 @@ class Verdict(NamedTuple):
     tried: TriedAction | None = None
 
 
-def refuse(id: str, **args: object) -> NoReturn:
-    raise Refused(Line(f"table-{id}", args))
+class Beyond(NamedTuple):
+    """What a judge has to be told that is not in the table's log."""
+
+    named: str | None = None  # somebody who watches, whom a command is about
+    met: bool = False  # whether the host and whoever wants to sit down have played together before
+
+
+NOTHING_BEYOND = Beyond()
 
 
 def check_bot(spec: str, game: str) -> None:
@@ -70,12 +77,15 @@ def check_bot(spec: str, game: str) -> None:
 class Judge:
     """Judges commands of one guest at one table; changes nothing. `fresh` is the secret of a new game."""
 
-    def __init__(self, table: FoldedTable, guests: Guests, guest: str, fresh: str, now: int) -> None:
+    def __init__(
+        self, table: FoldedTable, guests: Guests, guest: str, fresh: str, now: int, beyond: Beyond = NOTHING_BEYOND
+    ) -> None:
         self.table = table
         self.guests = guests
         self.guest = guest
         self.fresh = fresh
         self.now = now
+        self.beyond = beyond
 
     def decide(self, command: AnyCommand) -> Verdict:
         match command:
@@ -83,6 +93,8 @@ class Judge:
                 return self.act(command)
             case Join():
                 return Verdict(self.join(command))
+            case Ask():
+                return Verdict(self.ask(command))
             case Recover():
                 return Verdict(self.recover(command))
             case Leave():
@@ -105,6 +117,8 @@ class Judge:
                 return Verdict(self.vote(command))
             case Pause():
                 return Verdict(self.pause(command))
+            case Begin() if self.may_play_again():
+                return Verdict(self.begin())
         return Verdict(self.as_host(command))
 
     def as_host(self, command: AnyCommand) -> Entry:
@@ -115,11 +129,15 @@ class Judge:
                 return self.begin()
             case SetBot():
                 return self.set_bot(command)
+            case Admit():
+                return self.admit(command)
             case Lock():
+                self.may_signal()
                 return entries.Locked(command.on)
             case Remove():
                 return entries.Removed(self.somebody(command.seat))
             case Mute():
+                self.may_signal()
                 return entries.Muted(self.somebody(command.seat), command.on)
             case End():
                 if self.table.phase != "over" or not self.table.goes_on():
@@ -140,8 +158,9 @@ class Judge:
             refuse("not-yours", seat=number)
         return seat
 
-    def somebody(self, number: int) -> str:
-        guest = self.seat(number).guest
+    def somebody(self, number: int | None) -> str:
+        """Who sits there; without a seat, whoever is named in another way."""
+        guest = self.beyond.named if number is None else self.seat(number).guest
         if guest is None or guest == self.guest:
             refuse("nobody-there", seat=number)
         return guest
@@ -152,9 +171,12 @@ class Judge:
             refuse("removed")
         if table.locked and self.guest != table.host:
             refuse("locked")
+        self.check_admitted(command.name, command.invitation)
         empty = [number for number, seat in enumerate(table.seats) if seat.empty]
         if not empty:
             refuse("full")
+        if table.hiding:
+            return self.come_back(command.seat, empty)
         open_to = [number for number in empty if table.open_to(self.guest, number)]
         number = (open_to or empty)[0] if command.seat is None else command.seat
         if not self.seat(number).empty:
@@ -166,10 +188,83 @@ class Judge:
             refuse("no-name")
         return entries.Sat(number, self.guest, name)
 
+    def check_admitted(self, name: str, invitation: str) -> None:
+        """Refuse whoever the table is not for."""
+        table = self.table
+        if self.guest == table.host or table.created.admits == "anyone" or self.guest in table.held:
+            return
+        if table.created.admits == "met":
+            if not self.beyond.met:
+                refuse("only-met")
+            return
+        wanted = nickname(name, ())
+        if not compare_digest(invitation.encode(), self.guests.invitation(table.id, wanted).encode()):
+            refuse("only-invited")
+        if wanted in table.barred:
+            refuse("removed")
+        if any(skeleton(seat.name) == skeleton(wanted) for seat in table.seats if seat.guest is not None):
+            refuse("invitation-used")
+
+    def come_back(self, number: int | None, empty: list[int]) -> Entry:
+        """In the middle of a game a seat is its holder's: whoever has left it has it again, and nobody else."""
+        own = [seat for seat in empty if self.table.seats[seat].kept_for == self.guest]
+        if not own or (number is not None and number not in own):
+            seat = empty[0] if number is None else number
+            if not self.seat(seat).empty:
+                refuse("taken", seat=seat)
+            refuse("held" if self.table.open_to(self.guest, seat) else "other-hand", seat=seat)
+        self.may_signal("leave")
+        seat = own[0] if number is None else number
+        return entries.Sat(seat, self.guest, nickname(self.table.former[seat], self.names()))
+
+    def ask(self, command: Ask) -> Entry:
+        """Ask for a seat that somebody has left in the middle of a game."""
+        table = self.table
+        if self.guest in table.banned:
+            refuse("removed")
+        if self.guest in table.people():
+            refuse("seated")
+        if not table.hiding or not self.seat(command.seat).empty:
+            refuse("not-held", seat=command.seat)
+        if not table.open_to(self.guest, command.seat):
+            refuse("other-hand", seat=command.seat)
+        if self.guest in table.declined:
+            refuse("declined")
+        self.check_admitted(command.name, command.invitation)
+        if table.locked or (self.guest not in table.asking and len(table.asking) >= MOST_ASKING):
+            refuse("locked")
+        name = self.name(command.name, command.seat)
+        if not name:
+            refuse("no-name")
+        return entries.Asked(command.seat, self.guest, name)
+
+    def admit(self, command: Admit) -> Entry:
+        """Give a seat to whoever has asked for it; not before its former holder has had time to come back."""
+        table = self.table
+        asking = [(guest, one) for guest, one in table.asking.items() if one.name == command.name]
+        if not asking:
+            refuse("nobody-asks", name=command.name)
+        guest, one = asking[0]
+        if not command.yes:
+            return entries.Declined(guest)
+        seat = self.seat(one.seat)
+        if not seat.empty:
+            refuse("taken", seat=one.seat)
+        if seat.kept_for is not None and self.now < seat.left + COME_BACK:
+            refuse("held-yet", seconds=-(-(seat.left + COME_BACK - self.now) // 1000))
+        if not table.open_to(guest, one.seat):
+            refuse("other-hand", seat=one.seat)
+        return entries.Sat(one.seat, guest, one.name, given=True)
+
+    def names(self) -> list[str]:
+        """The names that are taken."""
+        asking = [one.name for guest, one in self.table.asking.items() if guest != self.guest]
+        return [*(seat.name for seat in self.table.seats), *asking]
+
     def name(self, text: str, number: int) -> str:
         """Name somebody on a seat. Where nobody may talk, a name must tell nothing: keep the seat's former one."""
         table = self.table
-        others = [seat.name for seat in table.seats]
+        others = self.names()
         if not table.silent or not nickname(text, ()):
             return nickname(text, others)
         former = table.former[number]
@@ -181,6 +276,8 @@ class Judge:
             refuse("wrong-key")
         if self.guest in self.table.banned:
             refuse("removed")
+        if not self.table.open_to(self.guest, command.seat):
+            refuse("other-hand", seat=command.seat)
         return entries.Sat(command.seat, self.guest, seat.name)
 
     def set_bot(self, command: SetBot) -> Entry:
@@ -206,7 +303,7 @@ class Judge:
         secret = self.fresh
         if table.goes_on():
             secret = table.secret.hex()
-        elif not table.plays and table.created.secret:
+        elif not table.games and table.created.secret:
             secret = table.created.secret
         adventure, chapter = table.game.adventure, table.next_chapter()
         if adventure is None or chapter is None:
@@ -215,8 +312,13 @@ class Judge:
             options, carry = adventure.setup(chapter)
             entry = entries.Started(secret, options, carry, chapter)
         # Try it: an entry that cannot be set up would make the log unreadable from there on.
-        opening = table.set_up(entry).opening.events
+        opening = table.set_up(entry, first=not table.games).opening.events
         return msgspec.structs.replace(entry, allowance=allowance(table.game, opening))
+
+    def may_play_again(self) -> bool:
+        """Whether anybody may start: a rematch. How an adventure goes on is decided together (RUL-40)."""
+        table = self.table
+        return table.phase == "over" and self.guest in table.people() and not table.goes_on() and table.saved() is None
 
     def playing(self) -> Play:
         play = self.table.play
@@ -250,9 +352,11 @@ class Judge:
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)
         play = self.playing()
-        if not play.own_undo(command.seat):
+        number, last = play.own_step(command.seat), len(play.moves) - 1
+        if number is None or play.without(number) is None:
             refuse("no-undo")
-        return entries.Undone(command.seat, len(play.moves) - 1, play.epoch, quiet=True)
+        only = None if number == last else number
+        return entries.Undone(command.seat, last, play.epoch, play.moves[number].quiet, only)
 
     # Among people
 
@@ -264,6 +368,11 @@ class Judge:
         self.member()
         table, seat = self.table, command.seat
         play = table.play
+        self.may_signal(command.what)
+        if command.what == "host":
+            if self.guest == table.host:
+                refuse("host-already")
+            return entries.Proposed("host", self.guest)
         if command.what in ("start", "save"):
             if table.phase != "over" or not (table.goes_on() or (table.saved() and command.what == "start")):
                 refuse("not-now")
@@ -297,4 +406,14 @@ class Judge:
         self.member()
         if self.table.phase != ("playing" if command.on else "paused"):
             refuse("not-now")
-        return entries.Paused(command.on)
+        if command.on:
+            self.may_signal("pause")
+        return entries.Paused(command.on, self.table.seats_of(self.guest)[0])
+
+    def may_signal(self, what: str = "") -> None:
+        """Where nobody may talk, all that shows at the table could be a code: whatever the game can do without is
+        refused, and the rest is had once or twice in a game."""
+        if not self.table.silent:
+            return
+        if not what or self.table.raised.get(f"{self.guest}:{what}", 0) >= SILENT_MOST.get(what, 1):
+            refuse("silence-code")

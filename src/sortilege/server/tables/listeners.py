@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 
 from sortilege.server.messages import Seen
+from sortilege.server.tables.names import NAME, clean
 
 QUEUE = 256  # messages, for each seat
 
@@ -13,7 +14,10 @@ QUEUE = 256  # messages, for each seat
 class Listener(ABC):
     """A socket or a stream. Messages are bytes that may be shared with others who see the same."""
 
-    __slots__ = ("beats", "closed", "guest", "only", "seen", "slow", "views", "watch", "words", "you")
+    __slots__ = (
+        *("address", "beats", "closed", "guest", "name", "only", "seen", "slow"),
+        *("views", "watch", "watch_key", "words", "you"),
+    )
 
     def __init__(
         self,
@@ -22,11 +26,16 @@ class Listener(ABC):
         watch: int | None = None,
         seats: tuple[int, ...] = (),
         beats: bool = False,
+        address: str = "",
+        name: str = "",
     ) -> None:
         self.guest = guest
+        self.address = address
+        self.name = clean(name, NAME)  # as it is told while they watch
         self.words = words
         self.beats = beats
         self.watch = watch
+        self.watch_key = ""
         self.only = seats  # the seats it wants to follow; none: all that its guest holds
         self.views: tuple[int | None, ...] = ()  # whose views it was sent last
         self.you = b""
@@ -55,8 +64,8 @@ class StreamListener(Listener):
 
     __slots__ = ("queue", "waiter")
 
-    def __init__(self, guest: str, words: bool = False, seats: tuple[int, ...] = ()) -> None:
-        super().__init__(guest, words, seats=seats)
+    def __init__(self, guest: str, words: bool = False, seats: tuple[int, ...] = (), address: str = "") -> None:
+        super().__init__(guest, words, seats=seats, address=address)
         self.queue: list[bytes] = []
         self.waiter: asyncio.Future[None] | None = None
 

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterable
+from hmac import compare_digest
+from typing import NamedTuple
 
+from sortilege.core.beat import Projector
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
 from sortilege.server.messages import encode
-from sortilege.server.projection import shows_hand, table_info, view_message, you_message
-from sortilege.server.store.base import Row, Store
+from sortilege.server.store.base import Row
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.play import TriedAction
 from sortilege.server.tables.presence import Note, Presence
+from sortilege.server.tables.projection import shows_hand, table_info, view_message, you_message
+from sortilege.server.tables.reading import TableReader
 from sortilege.server.tables.table import Change, FoldedTable
 
 Made = dict[tuple[int | None, bool, bool], bytes]  # messages by seat, with words or not, with beats or not
+VISITS = 32  # guests remembered, with their addresses
+
+
+class Voice(NamedTuple):
+    """Somebody who watches and has said something."""
+
+    guest: str
+    name: str
 
 
 class Audience:
@@ -36,9 +49,18 @@ class Audience:
         if not table.created.watching.allowed or listener.guest in table.banned:
             return ()
         watch = listener.watch
-        if watch is not None and watch < len(table.seats) and shows_hand(table.seats[watch], table):
+        if watch is not None and watch < len(table.seats) and self.may_watch(listener, watch):
             return (watch,)
         return (None,)
+
+    def may_watch(self, listener: Listener, seat: int) -> bool:
+        """Whether a listener may see an open hand: an opponent could watch from another window, so whoever plays with
+        others gives a key to those they trust."""
+        table, holder = self.table, self.table.seats[seat]
+        if not shows_hand(holder, table):
+            return False
+        key = self.guests.watch_key(table.id, seat, holder.taken)
+        return len(table.people()) == 1 or compare_digest(listener.watch_key.encode(), key.encode())
 
     def welcome(self, listener: Listener) -> None:
         """Send a newcomer everything, and somebody who comes back what happened meanwhile."""
@@ -67,6 +89,7 @@ class Audience:
             return
         info = encode(table_info(self.table)) if change is None or change.quiet is None else self.info
         made: Made = {}
+        projector = Projector(self.table.game) if change is not None else None
         for listener in list(self.listeners):
             if listener.closed:
                 self.listeners.discard(listener)
@@ -75,10 +98,10 @@ class Audience:
                 listener.send(info)
             if change is None:
                 self.introduce(listener)
-            self.update(listener, change, made)
+            self.update(listener, change, made, projector)
         self.info = info
 
-    def update(self, listener: Listener, change: Change | None, made: Made) -> None:
+    def update(self, listener: Listener, change: Change | None, made: Made, projector: Projector | None) -> None:
         before, listener.views = listener.views, self.views_for(listener)
         for seat in listener.views:
             if seat not in before:
@@ -86,7 +109,7 @@ class Audience:
             elif change is not None and change.quiet in (None, seat):
                 key = seat, listener.words, listener.beats
                 if key not in made:
-                    message = view_message(self.table, seat, self.table.version(seat) - 1, *key[1:], change)
+                    message = view_message(self.table, seat, self.table.version(seat) - 1, *key[1:], change, projector)
                     made[key] = b"" if message is None else encode(message)
                 listener.send(made[key])
 
@@ -101,6 +124,8 @@ class LiveTable:
         self.delayed: DelayedTable | None = None  # what spectators of a delayed table see
         self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
         self.used = 0.0
+        self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
+        self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
         self.guests = guests
         self.presence = Presence(table, self.everybody, note)
 
@@ -108,20 +133,34 @@ class LiveTable:
     def idle(self) -> bool:
         return not (self.audience.listeners or self.thinking or self.lock.locked() or self.delayed)
 
+    def visited(self, guest: str, address: str) -> None:
+        """Note that somebody has asked for something here; the oldest of many visits is forgotten."""
+        self.visits.pop((guest, address), None)
+        self.visits[guest, address] = time.monotonic()
+        if len(self.visits) > VISITS:
+            del self.visits[next(iter(self.visits))]
+
     def everybody(self) -> list[Listener]:
         return [*self.audience.listeners, *(self.delayed.audience.listeners if self.delayed is not None else ())]
 
-    def late(self, listener: Listener) -> bool:
-        """Tell whether somebody may see the table only some time after it happens."""
-        return bool(self.table.created.watching.delay) and not self.table.seats_of(listener.guest)
+    def watchers(self) -> list[str]:
+        """The addresses of those who follow the table without a seat."""
+        return [one.address for one in self.everybody() if not self.table.seats_of(one.guest)]
 
-    async def follow(self, listener: Listener, store: Store, now: int) -> None:
-        """Let somebody follow the table; the store has the log for those who see it late."""
-        if self.late(listener):
+    def late(self, guest: str) -> bool:
+        """Tell whether somebody may see the table only some time after it happens."""
+        return bool(self.table.created.watching.delay) and not self.table.seats_of(guest)
+
+    def changed_lately(self, now: int) -> bool:
+        """Whether something has happened that those who see the table late cannot have seen yet."""
+        return now - self.table.seen_at < self.table.created.watching.delay * 1000
+
+    async def follow(self, listener: Listener, reader: TableReader, now: int) -> None:
+        """Let somebody follow the table; those who see it late need its log."""
+        if self.late(listener.guest):
             async with self.lock:  # no row comes between reading the log and waiting for the next one
                 if self.delayed is None:
-                    rows = [row for row in await store.read(self.table.id) if row.seq <= self.table.seq]
-                    self.delayed = await DelayedTable.open(self.table, self.guests, rows, now)
+                    self.delayed = await DelayedTable.open(self.table, self.guests, reader, now)
             self.delayed.audience.welcome(listener)
         else:
             self.audience.welcome(listener)
@@ -136,7 +175,7 @@ class LiveTable:
 
     def unfollow(self, listener: Listener) -> None:
         listener.close()
-        self.presence.look_later()
+        self.presence.update_later()
         self.audience.listeners.discard(listener)
         if self.delayed is not None:
             self.delayed.audience.listeners.discard(listener)
@@ -156,13 +195,13 @@ class LiveTable:
         change = await self.table.take(row, tried)
         self.audience.publish(change)
         if change is None:
-            self.presence.look()
+            self.presence.update()
         if self.delayed is not None:
             self.delayed.expect([row])
 
     def promote(self) -> None:
         """Show those who have just taken a seat the table without delay; make those who gave one up come back."""
-        for listener in [one for one in self.audience.listeners if self.late(one)]:
+        for listener in [one for one in self.audience.listeners if self.late(one.guest)]:
             self.unfollow(listener)
         if self.delayed is None:
             return
@@ -183,14 +222,11 @@ class DelayedTable:
         self.task = asyncio.create_task(self.run())
 
     @classmethod
-    async def open(cls, live: FoldedTable, guests: Guests, rows: list[Row], now: int) -> DelayedTable:
+    async def open(cls, live: FoldedTable, guests: Guests, reader: TableReader, now: int) -> DelayedTable:
         delay = live.created.watching.delay * 1000
-        old = [row for row in rows if row.at <= now - delay or row.seq == 1]
-        table = FoldedTable(live.id, live.find_game)
-        for row in old:
-            await table.take(row)
+        table = await reader.read(live.id, max(1, await reader.store.last_before(live.id, now - delay)))
         delayed = cls(table, guests, delay)
-        delayed.expect(rows[len(old) :], now)
+        delayed.expect(await reader.store.read(live.id, table.seq, live.seq), now)
         return delayed
 
     def expect(self, rows: Iterable[Row], now: int | None = None) -> None:

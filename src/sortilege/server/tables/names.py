@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from sortilege.server.tables.lookalikes import skeleton
+
 NAME = 24
 CHAT = 500
 BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\ufffc\U0001d159")  # letters and signs that nobody can see
@@ -30,20 +32,14 @@ def clean(text: str, longest: int) -> str:
     return plain[:longest].strip().strip("\N{ZERO WIDTH JOINER}")
 
 
-def same(text: str) -> str:
-    """What makes two names look alike."""
-    folded = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(c for c in folded if not unicodedata.category(c).startswith(("M", "C", "Z")))
-
-
 def nickname(text: str, others: Iterable[str]) -> str:
-    """A name that nobody else at the table has; empty if nothing is left of it."""
+    """A name that looks like nobody else's at the table; empty if nothing is left of it."""
     name = clean(text, NAME)
-    if not name or not same(name):
+    if not name or not skeleton(name):
         return ""
-    taken = {same(other) for other in others}
+    taken = {skeleton(other) for other in others}
     number, unique = 2, name
-    while same(unique) in taken:
+    while skeleton(unique) in taken:
         unique = f"{name[: NAME - 3]} {number}"
         number += 1
     return unique

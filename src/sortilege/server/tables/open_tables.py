@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Iterator
 
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
+from sortilege.server.messages import Refused, encode
 from sortilege.server.metrics import Metrics
 from sortilege.server.plugins.offers import GameOffers
-from sortilege.server.store.base import Row, Store
+from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables.live import LiveTable
+from sortilege.server.tables.reading import TableReader
 from sortilege.server.tables.signals import TableSignals
 from sortilege.server.tables.table import FoldedTable
+from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 ASIDE = 60.0  # seconds until a table that could not be used is tried again
 MOST_ASIDE = 1000
 
-
-class NoTable(Exception):
-    """There is no table with this id."""
+log = logging.getLogger("sortilege.server")
 
 
 class OpenTables:
@@ -31,12 +33,13 @@ class OpenTables:
         self.store = store
         self.bus = bus
         self.guests = guests
-        self.offers = offers
+        self.reader = TableReader(store, offers)
         self.metrics = metrics
         self.signals = signals
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
+        self.damaged: dict[str, str] = {}  # those of them whose log is not what was written
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self.live.values()))
@@ -65,30 +68,26 @@ class OpenTables:
         live.used = time.monotonic()
         return live
 
-    async def visit(self, id: str) -> LiveTable:
-        """Find a table with all that other processes have written: nobody who comes back may see less than before."""
+    async def visit(self, id: str, guest: str = "", address: str = "") -> LiveTable:
+        """Find a table for somebody, with all that other processes have written: nobody who comes back may see less
+        than before. If it slept, it wakes up."""
         live = await self.find(id)
         if self.bus.shared:
             await self.refresh(live)
+        if address:
+            live.visited(guest, address)
+            self.signals.visited.send(live)
         return live
 
     async def load(self, id: str) -> LiveTable:
-        rows = await self.store.read(id)
-        if not rows:
-            raise NoTable(id)
-        live = self.add(await self.fold(id, rows))
+        live = self.add(await self.reader.read(id))
+        self.mended(id)
         self.metrics.count("tables_loaded")
         self.signals.changed.send(live)
         return live
 
-    async def fold(self, id: str, rows: list[Row]) -> FoldedTable:
-        table = self.new_table(id)
-        for row in rows:
-            await table.take(row)
-        return table
-
     def new_table(self, id: str) -> FoldedTable:
-        return FoldedTable(id, self.offers.of_table)
+        return self.reader.new_table(id)
 
     def add(self, table: FoldedTable) -> LiveTable:
         live = self.live[table.id] = LiveTable(table, self.guests, self.bus.publish_present)
@@ -97,9 +96,26 @@ class OpenTables:
 
     def put_aside(self, id: str, problem: Problem) -> None:
         """Do not try a table again for a while: its rules are not installed, or its game never ends."""
+        if isinstance(problem, Unwritable | StoreLost):
+            return  # that says nothing about this table
+        if isinstance(problem, Damaged) and id not in self.damaged:
+            self.damaged[id] = str(problem)
+            log.error("table damaged", extra={"table": id, "error": str(problem)})
         self.aside[id] = time.monotonic() + ASIDE, problem
         if len(self.aside) > MOST_ASIDE:
             del self.aside[next(iter(self.aside))]
+
+    def set_aside(self, id: str, damage: Damaged) -> None:
+        """A log was found to be damaged: nobody plays on by it, whether or not it is in memory."""
+        self.put_aside(id, damage)
+        if (live := self.live.get(id)) is not None:
+            for listener in live.everybody():
+                listener.send(encode(Refused(damage.line)))
+            self.forget(live)
+
+    def mended(self, id: str) -> None:
+        if self.damaged.pop(id, None) is not None:
+            self.aside.pop(id, None)
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table from memory; those who follow it come back and find it in the store."""

@@ -12,7 +12,7 @@ from sortilege.server.store.bus import Bus
 from sortilege.server.tables.chat import Chat
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
-from sortilege.server.tables.presence import BEAT
+from sortilege.server.tables.presence import REPEAT
 from sortilege.server.tasks import BackgroundTasks
 
 SWEEP = 5.0  # seconds between two looks into the store: a note on the bus can be lost, a row cannot
@@ -45,7 +45,7 @@ class OtherProcesses:
             table, *present = note.split("@")
             if present:
                 if (live := self.tables.get(table)) is not None:
-                    live.presence.hear(*present)
+                    live.presence.hear_from(*present)
                 continue
             table, bang, line = note.partition("!")
             if bang:
@@ -65,13 +65,13 @@ class OtherProcesses:
             self.tasks.spawn(self.tables.refresh(live))
 
     async def sweep(self) -> None:
-        beat = time.monotonic()
+        repeated = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP)
-            if time.monotonic() - beat > BEAT and self.bus.shared:
-                beat = time.monotonic()
+            if time.monotonic() - repeated > REPEAT and self.bus.shared:
+                repeated = time.monotonic()
                 for live in self.tables:
-                    live.presence.beat()
+                    live.presence.repeat()
             since = self.settings.now() - int(SWEEP * 3000)
             try:
                 for id, seq in (await self.store.touched(since)).items():

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from sortilege.core.action import Action
+from sortilege.core.chain import Proof
 from sortilege.core.chance import Sealed
-from sortilege.core.event import Event, Log
+from sortilege.core.event import Log
 from sortilege.core.game import Game, Json, crosses_barrier
 from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.state import Film, State
+from sortilege.server.footage import Footage
 
 
 class PlayedAction(NamedTuple):
@@ -21,20 +24,24 @@ class PlayedAction(NamedTuple):
     quiet: bool
 
 
-class Footage(NamedTuple):
-    """What a change told, and what its beats are made of: the state before it (none: set-up) and at each event."""
-
-    events: list[Event]
-    before: State | None = None
-    states: Sequence[State] = ()
-
-
 class TriedAction(NamedTuple):
     """What an action leads to: worked out before it is written to the log, and used once it is there."""
 
     state: State
     footage: Footage
     quiet: bool
+
+
+class PlaySnapshot(Struct, frozen=True, omit_defaults=True):
+    """All of a game, so that it need not be played again."""
+
+    start: Start
+    secret: str
+    rises: tuple[tuple[int, int], ...]
+    moves: list[tuple[int, str, bool]]
+    position: Json
+    given_up: bool = False
+    ended: str = ""
 
 
 class Play:
@@ -52,6 +59,28 @@ class Play:
         self.state: State = self.start.state(game, self.chance, film)
         self.opening = Footage(film.events, None, film.states)
         self.given_up = False
+        self.ended = ""  # why it was given up
+
+    def snapshot(self) -> PlaySnapshot:
+        moves = [(made.seat, made.action.text, made.quiet) for made in self.moves]
+        position = self.game.save(self.state)
+        return PlaySnapshot(
+            self.start, self.secret.hex(), self.chance.rises, moves, position, self.given_up, self.ended
+        )
+
+    @classmethod
+    def restored(cls, game: Game, kept: PlaySnapshot) -> Play:
+        """The game as it was when a snapshot was taken of it."""
+        play = cls.__new__(cls)
+        play.game = game
+        play.secret = bytes.fromhex(kept.secret)
+        play.start = kept.start
+        play.chance = Sealed(play.secret, 0, kept.rises)
+        play.moves = [PlayedAction(seat, game.actions.by_text[text], quiet) for seat, text, quiet in kept.moves]
+        play.state = game.load(kept.position)
+        play.opening = Footage([])
+        play.given_up, play.ended = kept.given_up, kept.ended
+        return play
 
     @property
     def over(self) -> bool:
@@ -79,21 +108,52 @@ class Play:
         after.apply(seat, action, self.chance, film)
         return after, Footage(film.events, self.state, film.states)
 
+    def repeated(self, seat: int, action: Action) -> State:
+        """The state after an action that was played before; nobody waits to be shown it."""
+        after = self.state.clone()
+        after.apply(seat, action, self.chance)
+        return after
+
     def accept(self, seat: int, action: Action, tried: TriedAction) -> None:
         """Go on from what trying an action gave."""
         self.state = tried.state
         self.moves.append(PlayedAction(seat, action, tried.quiet))
 
-    def own_undo(self, seat: int) -> bool:
-        """Whether the last action is this seat's and nobody has noticed it."""
-        return bool(self.moves) and self.moves[-1].seat == seat and self.moves[-1].quiet
+    def own_step(self, seat: int) -> int | None:
+        """The number of this seat's last action, if it can take that back by itself: nobody has noticed it, or it lies
+        face down while others choose. What others did unnoticed since must not matter, or it would be noticed."""
+        face_down = self.game.face_down(self.state, seat)
+        for number in range(len(self.moves) - 1, -1, -1):
+            made = self.moves[number]
+            if made.seat == seat:
+                return number if made.quiet or face_down else None
+            if not made.quiet and not face_down:
+                break
+        return None
 
-    def back(self, state: State, moves: int, epoch: int) -> None:
-        """Return to `state`, where the game was after so many actions; the dice to come are those of `epoch`."""
+    def without(self, number: int) -> State | None:
+        """The state as it would be without one action; None if what came after it would then be impossible."""
+        state = self.at(number)
+        for made in self.moves[number + 1 :]:
+            if state.why_not(made.seat, made.action) is not None:
+                return None
+            state.apply(made.seat, made.action, self.chance)
+        return state
+
+    def before_undo(self, moves: int, only: int | None) -> State | None:
+        """The state to which an undo leads: after so many actions, or without just one."""
+        return self.at(moves) if only is None else self.without(only)
+
+    def back(self, state: State, moves: int, epoch: int, only: int | None = None) -> None:
+        """Return to `state`, where the game was after so many actions (or as it is without just one); the dice to come
+        are those of `epoch`."""
         self.state = state
-        del self.moves[moves:]
+        if only is None:
+            del self.moves[moves:]
+        else:
+            del self.moves[only]
         if epoch != self.epoch:
-            self.chance.rise(int(state.events), epoch)
+            self.chance.rise(int(state.chance_events), epoch)
 
     def at(self, moves: int, log: Log | None = None) -> State:
         """The state after so many actions, played again from the start."""
@@ -115,9 +175,9 @@ class Play:
         state.apply(last.seat, last.action, chance, film)
         return state, Footage(film.events, before, film.states)
 
-    def record(self, names: list[str]) -> Record:
+    def record(self, names: list[str], proof: Proof | None = None) -> Record:
         """The game as a file, with its secret: only for games whose secret may be told."""
         source = Source(commitment=self.commitment, secret=self.secret.hex(), rises=self.chance.rises)
         start = Start(self.start.players, source, self.start.options, self.start.carry, self.start.position)
         moves = [Move(made.seat, made.action.text) for made in self.moves]
-        return Record.of(self.game, start, moves, self.state, names)
+        return Record.of(self.game, start, moves, self.state, names, proof)

@@ -11,8 +11,9 @@ from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.table import FoldedTable
 
 AWAY = 5.0  # seconds until it is told that somebody has gone: a page that is loaded again is back before
-BEAT = 60.0  # seconds between two notes to other processes about the same seats
-LOST = 2.5 * BEAT  # seconds of silence after which what another process said no longer counts
+AWAY_IN_SILENCE = 60.0  # where nobody may talk, coming and going could be a code
+REPEAT = 60.0  # seconds between two notes to other processes about the same seats
+LOST = 2.5 * REPEAT  # seconds of silence after which what another process said no longer counts
 
 Note = Callable[[str, str], None]  # the table's id and its seats
 
@@ -24,51 +25,57 @@ class Presence:
         self.note = note  # tells the other processes
         self.here: frozenset[int] = frozenset()
         self.elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # by process: when it said so, and which seats
-        self.told: frozenset[int] = frozenset()
+        self.told = Present(())
 
     def message(self) -> bytes:
-        return encode(Present(tuple(sorted(self.told))))
+        return encode(self.told)
 
     def greet(self, newcomer: Listener) -> None:
-        if not self.look():
+        if not self.update():
             newcomer.send(self.message())
 
-    def look(self) -> bool:
+    def update(self) -> bool:
         """Somebody may have come, gone, or changed seats; whether that is news."""
         here = frozenset(seat for one in self.listeners() for seat in self.table.seats_of(one.guest))
         if here != self.here:
             self.here = here
-            self.speak()
-        return self.tell()
+            self.tell_others()
+        return self.tell_if_new()
 
-    def look_later(self) -> None:
-        asyncio.get_running_loop().call_later(AWAY, self.look)
+    def update_later(self) -> None:
+        asyncio.get_running_loop().call_later(AWAY_IN_SILENCE if self.table.silent else AWAY, self.update)
 
-    def tell(self) -> bool:
+    def tell_if_new(self) -> bool:
         since = time.monotonic() - LOST
         self.elsewhere = {name: said for name, said in self.elsewhere.items() if said[0] > since}
         seats = self.here.union(*(seats for _, seats in self.elsewhere.values()))
-        if seats == self.told:
+        told = Present(tuple(sorted(seats)), self.watchers())
+        if told == self.told:
             return False
-        self.told = seats
+        self.told = told
         message = self.message()
         for one in self.listeners():
             one.send(message)
         return True
 
-    def beat(self) -> None:
+    def watchers(self) -> tuple[str, ...]:
+        """Who watches here, by name."""
+        names = {one.guest: one.name for one in self.listeners() if not self.table.seats_of(one.guest)}
+        return tuple(sorted("" if self.table.silent else name for name in names.values()))
+
+    def repeat(self) -> None:
         """Say it again to those who may not have heard, and forget who has fallen silent."""
         if self.here:
-            self.speak()
-        self.tell()
+            self.tell_others()
+        self.tell_if_new()
 
-    def speak(self) -> None:
+    def tell_others(self) -> None:
         self.note(self.table.id, ".".join(map(str, sorted(self.here))))
 
-    def hear(self, process: str, seats: str) -> None:
+    def hear_from(self, process: str, seats: str) -> None:
         """What another process says; one that we did not know of has not heard us either."""
         new = process not in self.elsewhere
         self.elsewhere[process] = time.monotonic(), frozenset(map(int, filter(None, seats.split("."))))
         if new and self.here:
-            self.speak()
-        self.tell()
+            self.tell_others()
+        self.tell_if_new()

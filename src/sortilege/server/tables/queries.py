@@ -6,16 +6,18 @@ from typing import Any
 
 from msgspec import Struct
 
+from sortilege.core.beat import Projector
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.messages import BeatInfo, EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
-from sortilege.server.projection import history, outcome_info, tell_beats, told_events
-from sortilege.server.tables.judge import refuse
+from sortilege.server.refusals import refuse
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
+from sortilege.server.tables.projection import history, outcome_info, seat_infos, tell_beats, told_events
+from sortilege.server.tables.reading import TableReader
 from sortilege.server.tables.table import FoldedTable
 
 
@@ -42,6 +44,7 @@ class Verified(Struct, frozen=True):
     secret: str
     fair: bool
     problem: str = ""
+    link: str = ""  # of the row by which the game was over: the same stands in its record
 
 
 async def explain(live: LiveTable, guest: str, message: Explain) -> Explained:
@@ -61,7 +64,8 @@ async def explain(live: LiveTable, guest: str, message: Explain) -> Explained:
         reason = play.state.why_not(message.seat, action)
         if reason is not None:
             return Explained(message.id, Line("action", {"text": action.text}), (), Line(reason.id, reason.args))
-        return Explained(message.id, table.game.caption(view, action), tuple(table.game.preview(view, action)))
+        caption, preview = table.game.caption(view, action), tuple(table.game.preview(view, action))
+        return Explained(message.id, caption, preview, can_undo=table.game.provisional(view, action))
 
     return await live.table.ask(query)
 
@@ -78,17 +82,18 @@ async def recall(live: LiveTable, listener: Listener, message: Recall) -> Recall
     return await (live.delayed.table if late and live.delayed is not None else live.table).ask(query)
 
 
-def told_play(table: FoldedTable, number: int | None) -> Play:
-    """Return a game that is over and whose hidden cards live on nowhere: counted from 1, or the last one."""
-    number = len(table.plays) if number is None else number
-    if not 1 <= number <= len(table.plays):
+async def told_play(reader: TableReader, table: FoldedTable, number: int | None) -> tuple[int, Play]:
+    """Find a game that is over and whose hidden cards live on nowhere: counted from 1, or the last one."""
+    number = len(table.games) if number is None else number
+    if not 1 <= number <= len(table.games):
         refuse("no-such-game", game=number)
-    if not table.may_tell(number - 1):
+    if not await table.ask(lambda table: table.may_tell(number - 1)):
         refuse("not-over")
-    return table.plays[number - 1]
+    return number, await reader.play(table, number - 1)
 
 
 async def look_back(
+    reader: TableReader,
     table: FoldedTable,
     number: int | None,
     move: int | None,
@@ -99,8 +104,9 @@ async def look_back(
 ) -> Moment:
     """Show a finished game after so many actions."""
 
+    game, play = await told_play(reader, table, number)
+
     def query(table: FoldedTable) -> Moment:
-        play = told_play(table, number)
         moves = len(play.moves)
         after = moves if move is None else move
         if not 0 <= after <= moves:
@@ -108,9 +114,9 @@ async def look_back(
         if seat is not None and seat >= len(table.seats):
             refuse("no-seat", seat=seat)
         state, footage = play.moment(after)
-        shown = tell_beats(table.offered, state, footage, seat, words) if beats else ()
+        shown = tell_beats(table.offered, state, footage, seat, words, Projector(table.game)) if beats else ()
         return Moment(
-            game=table.plays.index(play) + 1,
+            game=game,
             move=after,
             moves=moves,
             seat=seat,
@@ -126,36 +132,40 @@ async def look_back(
     return await table.ask(query)
 
 
-async def position_after(table: FoldedTable, number: int, move: int) -> tuple[Play, Json]:
+async def position_after(reader: TableReader, table: FoldedTable, number: int, move: int) -> tuple[Play, Json]:
     """Return a finished game, and its position after so many actions."""
-    play = told_play(table, number)
+    _, play = await told_play(reader, table, number)
     if move > len(play.moves):
         refuse("no-such-move", move=move)
     return play, await table.ask(lambda table: table.game.save(play.at(move)))
 
 
-async def record_text(table: FoldedTable, number: int | None) -> str:
-    """Write a finished game with its secret as JSON Lines."""
-    return await table.ask(lambda table: told_play(table, number).record(names(table)).text())
+async def record_text(reader: TableReader, table: FoldedTable, number: int | None) -> str:
+    """Write a finished game with its secret as JSON Lines, with the rows of the log that prove it."""
+    game, play = await told_play(reader, table, number)
+    proof = await reader.proof(table, game - 1)
+    return await table.ask(lambda table: play.record(names(table), proof).text())
 
 
 def names(table: FoldedTable) -> list[str]:
-    return [seat.name or seat.bot or seat.minder for seat in table.seats]
+    return [info.name or info.bot for info in seat_infos(table)]
 
 
-async def verify(table: FoldedTable, number: int | None) -> Verified:
-    """Check a finished game against the dice that it had committed itself to."""
+async def verify(reader: TableReader, table: FoldedTable, number: int | None) -> Verified:
+    """Check a finished game against the dice that it had committed itself to, and against its log."""
+    game, play = await told_play(reader, table, number)
+    proof = await reader.proof(table, game - 1)
 
     def query(table: FoldedTable) -> Verified:
-        play = told_play(table, number)
-        record = play.record(names(table))
+        record = play.record(names(table), proof)
         source = record.header.start.chance
         try:
             source.chance()  # checks the secret against the commitment
+            record.check_proof(table.game)
             same = canonical(table.game.save(play.at(len(play.moves)))) == canonical(table.game.save(play.state))
             problem = "" if same else "The game reaches another end."
         except Problem as error:
             problem = str(error)
-        return Verified(play.commitment, play.secret.hex(), not problem, problem)
+        return Verified(play.commitment, play.secret.hex(), not problem, problem, proof.after)
 
     return await table.ask(query)

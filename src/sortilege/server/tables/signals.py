@@ -22,8 +22,10 @@ class Signal:
 
 
 class TableSignals:
-    """`changed`: this process loaded a table or wrote to it. `refreshed`: another process has written to it."""
+    """`changed`: this process loaded a table or wrote to it. `refreshed`: another process has written to it.
+    `visited`: somebody has come to it."""
 
     def __init__(self) -> None:
         self.changed = Signal()
         self.refreshed = Signal()
+        self.visited = Signal()

@@ -6,13 +6,14 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.server.messages import TableInfo
-from sortilege.server.projection import table_info
 from sortilege.server.store.base import Row, Summary
 from sortilege.server.tables import entries
+from sortilege.server.tables.attendance import expected_until, expects_people
 from sortilege.server.tables.clocks import Clocks
 from sortilege.server.tables.consequences import bots_to_act, pending
 from sortilege.server.tables.judge import Verdict
-from sortilege.server.tables.table import FoldedTable
+from sortilege.server.tables.projection import seen_late, table_info
+from sortilege.server.tables.table import FoldedTable, by_person
 
 
 class StoredSummary(Struct, frozen=True):
@@ -22,39 +23,65 @@ class StoredSummary(Struct, frozen=True):
     guests: tuple[str | None, ...]
     host: str
     to_act: tuple[int, ...] = ()
+    seen_at: int = 0  # when something last happened that everybody could notice
+    expected_until: int | None = None  # when nobody who plays is expected back any more; None: that does not happen
+
+    def for_strangers(self, now: int) -> TableInfo:
+        """What somebody may know who has no seat there."""
+        delay = self.info.watching.delay * 1000
+        return seen_late(self.info, now - self.seen_at < delay) if delay else self.info
+
+
+def read_summary(text: str) -> StoredSummary | None:
+    """A summary as stored; None if it is damaged: one table must not hide the others."""
+    try:
+        return msgspec.json.decode(text, type=StoredSummary)
+    except (msgspec.MsgspecError, TypeError):
+        return None
 
 
 class Summaries:
-    """Makes summaries; `grace` is how long (in seconds) other processes leave a bot's turn to the one that wrote."""
+    """Makes summaries; `grace` is how long (in seconds) other processes leave a bot's turn to the one that wrote, and
+    `expected` how long somebody who plays is expected back."""
 
-    def __init__(self, grace: float) -> None:
+    def __init__(self, grace: float, expected: float) -> None:
         self.grace = int(grace * 1000)
+        self.expected = expected
 
     def of(self, table: FoldedTable, now: int) -> Summary:
         """Sum up a table as it is."""
         play = table.play
         to_act = play.state.to_act if play is not None and table.running else ()
-        hurry = bots_to_act(table) or pending(table, now) is not None
+        bots = bots_to_act(table) and expects_people(table, now, self.expected)
+        hurry = bots or pending(table, now) is not None
         soon = max(table.at, table.opens_at) + self.grace
-        return summary(table, soon if hurry else next_due(table, table.clocks), to_act)
+        return self.summary(table, soon if hurry else next_due(table, table.clocks), to_act)
 
     def after(self, table: FoldedTable, row: Row, verdict: Verdict) -> Summary:
         """Sum up a table as it will be with one row more; where that is hard to say, make somebody look soon."""
+        if isinstance(verdict.entry, entries.Acted | entries.Undone) and verdict.entry.quiet:
+            return self.of(table, row.at)  # nobody else may notice that anything happened
         state = verdict.tried.state if verdict.tried is not None else None
         if state is None or state.over:
-            return summary(table, row.at + self.grace, ())
+            return self.summary(table, row.at + self.grace, (), row.at)
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
         time = verdict.entry.allowance if isinstance(verdict.entry, entries.Acted) else 0
         clocks = table.clocks.after(state, row.at, bots, time)
-        due = row.at + time + self.grace if bots.intersection(state.to_act) else next_due(table, clocks)
-        return summary(table, due, state.to_act)
+        soon = bots.intersection(state.to_act) and (
+            by_person(verdict.entry) or expects_people(table, row.at, self.expected)
+        )
+        due = row.at + time + self.grace if soon else next_due(table, clocks)
+        return self.summary(table, due, state.to_act, row.at)
 
-
-def summary(table: FoldedTable, due: int | None, to_act: tuple[int, ...]) -> Summary:
-    listed = table.created.public and not table.locked
-    guests = tuple(seat.guest for seat in table.seats)
-    text = msgspec.json.encode(StoredSummary(table_info(table), guests, table.host, to_act)).decode()
-    return Summary(due, listed, text)
+    def summary(
+        self, table: FoldedTable, due: int | None, to_act: tuple[int, ...], seen_at: int | None = None
+    ) -> Summary:
+        listed = table.created.public and not table.locked
+        guests = tuple(seat.guest for seat in table.seats)
+        seen = table.seen_at if seen_at is None else seen_at
+        until = expected_until(table, self.expected)
+        stored = StoredSummary(table_info(table), guests, table.host, to_act, seen, until)
+        return Summary(due, listed, msgspec.json.encode(stored).decode())
 
 
 def next_due(table: FoldedTable, clocks: Clocks) -> int | None:

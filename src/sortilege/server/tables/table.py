@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from sortilege.core.chain import first_link, link
 from sortilege.core.event import Event
-from sortilege.core.game import Game, Json, canonical, position_digest
+from sortilege.core.game import Game, Json
 from sortilege.core.state import State
+from sortilege.server.footage import Footage
 from sortilege.server.plugins.offers import OfferedGame
 from sortilege.server.plugins.questions import AdventureOutlook
 from sortilege.server.store.base import Row
+from sortilege.server.tables.aliases import Aliases, read_known, show, write_known
+from sortilege.server.tables.chains import check_row
 from sortilege.server.tables.clocks import Clocks
 from sortilege.server.tables.entries import (
     Acted,
     AnyEntry,
+    Asked,
     Bot,
     Consented,
     Created,
+    Credited,
+    Declined,
     Ended,
+    Entry,
+    Hosted,
     Left,
     Locked,
     Minded,
@@ -36,12 +44,15 @@ from sortilege.server.tables.entries import (
     Started,
     Undone,
     Voted,
-    read_entry,
+    write_entry,
 )
-from sortilege.server.tables.play import Footage, Play, TriedAction
+from sortilege.server.tables.play import Play, TriedAction
+from sortilege.server.tables.seats import Asking, Ballot, Seat
+from sortilege.server.troubles import Damaged
 
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
 OBJECT = 30_000  # milliseconds in which somebody may say that they are there, before a bot minds their seat
+UNSEEN = Footage([])
 MESSAGES = 64  # names of messages kept; the store knows them all
 
 T = TypeVar("T")
@@ -49,24 +60,11 @@ FindGame = Callable[[Created], OfferedGame]
 Phase = Literal["lobby", "playing", "paused", "over"]
 
 
-class Seat(Struct):
-    """Who sits there: a guest with a name, a bot, or nobody; and the bot that minds it meanwhile."""
+class PlayedGame(Struct, frozen=True, array_like=True):
+    """Where a game stands in the log: its first row, and the one by which it was over."""
 
-    guest: str | None = None
-    name: str = ""
-    bot: str = ""
-    minder: str = ""
-    open_hand: bool = False  # those who watch may look over this shoulder
-    taken: int = 0  # the entry by which it was taken: what a recovery key is for
-
-    @property
-    def player(self) -> str:
-        """The spec of the bot that plays for this seat now; empty when a person does, or nobody."""
-        return self.minder or self.bot
-
-    @property
-    def empty(self) -> bool:
-        return self.guest is None and not self.bot
+    first: int
+    last: int | None = None
 
 
 class Change(NamedTuple):
@@ -90,37 +88,15 @@ class Step(NamedTuple):
     state: State | None = None  # where it goes back to
 
 
-class Ballot(Struct):
-    """A question put to the people at a table."""
-
-    what: str
-    seat: int | None
-    yes: set[str]
-    no: set[str]
-    until: int = 0  # it is not carried before
-
-    def carried(self, people: set[str], host: str) -> bool:
-        """Taking back needs everybody's consent, the rest more than half; whose seat it is about can only object."""
-        if self.what == "undo":
-            return len(self.yes) == len(people)
-        return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and host in self.yes)
-
-    def lost(self, people: set[str], host: str) -> bool:
-        if self.what == "undo":
-            return bool(self.no)
-        return len(self.no) * 2 > len(people) or (self.tie(self.no, people) and host not in self.yes)
-
-    def tie(self, votes: set[str], people: set[str]) -> bool:
-        """Half of them: the host decides how an adventure goes on (RUL-40), and nobody ends a game so."""
-        return len(votes) * 2 == len(people) and (self.what in ("start", "save") or votes is self.no)
-
-
 class FoldedTable:
     def __init__(self, id: str, find_game: FindGame) -> None:
         self.id = id
         self.find_game = find_game
         self.seq = 0
         self.at = 0
+        self.seen_at = 0  # when something last happened that everybody could notice
+        self.link = first_link(id)  # of the last row
+        self.aliases = Aliases()
         self.messages: dict[str, int] = {}
         self.seats: list[Seat] = []
         self.locked = False
@@ -128,9 +104,14 @@ class FoldedTable:
         self.banned: set[str] = set()
         self.muted: set[str] = set()
         self.ballot: Ballot | None = None
+        self.asking: dict[str, Asking] = {}  # by guest
+        self.barred: set[str] = set()  # names of those who were sent away: an invitation by name no longer holds
+        self.declined: set[str] = set()  # who need not ask again in this game
+        self.raised: dict[str, int] = {}  # in this game, how often somebody has paused, and proposed what
         self.former: list[str] = []  # who sat there last, per seat
         self.held: dict[str, set[int]] = {}  # per guest, the seats whose hidden cards they may have seen
-        self.plays: list[Play] = []
+        self.play: Play | None = None  # the game that is on, or the last one
+        self.games: list[PlayedGame] = []  # all of them: earlier ones are played again from the log
         self.chapter: Json | None = None  # where the adventure stands, once one has begun
         self.secret = b""  # the adventure's
         self.first = 0  # the game with which the adventure began; those before are told
@@ -139,12 +120,9 @@ class FoldedTable:
         self.whispers: list[int] = []  # and per seat, those that only it could
         self.recent: deque[Change] = deque(maxlen=RECENT)
         self.questions = (0, 0)  # how many games, and how many questions in the last one, until now
+        self.hurrying = self.hurried = False  # whether bots think less than usual: the last one that acted did
+        self.attended = 0  # when a person last did something here
         self.opens_at = 0  # when the last question was put, and what led to it has been shown
-
-    @property
-    def play(self) -> Play | None:
-        """The game that is on, or the last one."""
-        return self.plays[-1] if self.plays else None
 
     @property
     def phase(self) -> Phase:
@@ -157,6 +135,11 @@ class FoldedTable:
     @property
     def running(self) -> bool:
         return self.phase == "playing"
+
+    @property
+    def waits(self) -> bool:
+        """Whether time itself will change something here."""
+        return bool(self.clocks.running) or (self.ballot is not None and bool(self.ballot.until))
 
     @property
     def silent(self) -> bool:
@@ -176,15 +159,25 @@ class FoldedTable:
 
     def may_tell(self, number: int) -> bool:
         """Whether the secret of a game may be told: nothing hidden lives on."""
-        if not 0 <= number < len(self.plays) or not self.plays[number].over:
+        if not 0 <= number < len(self.games) or self.games[number].last is None:
             return False
         # Between two games of an adventure kept hands and piles live on.
         return number < self.first or not self.goes_on()
 
+    @property
+    def hiding(self) -> bool:
+        """Whether hidden cards live on: in a game, or between two of an adventure. Then seats are their holders'."""
+        return bool(self.games) and not self.may_tell(len(self.games) - 1)
+
+    def count(self, guest: str, what: str) -> None:
+        """Count what somebody has raised in this game."""
+        key = f"{guest}:{what}"
+        self.raised[key] = self.raised.get(key, 0) + 1
+
     def open_to(self, guest: str, seat: int) -> bool:
         """Whether a guest may take an empty seat: as long as cards are hidden, nobody looks at a second hand."""
         held = self.held.get(guest)
-        return not held or seat in held or not self.plays or self.may_tell(len(self.plays) - 1)
+        return not held or seat in held or not self.hiding
 
     # The fold: what needs the game's rules comes first and changes nothing, then the change is made at once
 
@@ -192,27 +185,39 @@ class FoldedTable:
         """Answer a query that may need the game's rules. It may be started several times: it must change nothing."""
         return await self.offered.run(lambda: query(self)) if self.seq else query(self)
 
-    async def take(self, row: Row, tried: TriedAction | None = None) -> Change | None:
-        """Take in the next row; return what it changed in the game, if anything."""
-        return self.commit(await self.ask(lambda table: table.prepare(row, tried)))
+    async def take(self, row: Row, tried: TriedAction | None = None, shown: bool = True) -> Change | None:
+        """Take in the next row; return what it changed in the game, if anything. An old row is shown to nobody."""
+        return self.commit(await self.ask(lambda table: table.prepare(row, tried, shown)))
 
-    def prepare(self, row: Row, tried: TriedAction | None = None) -> Step:
+    def next_row(self, at: int, message: str | None, entry: Entry) -> Row:
+        """The row by which an entry is added to the log."""
+        hidden, known = self.aliases.hide(entry)
+        text, seq = write_entry(hidden), self.seq + 1
+        return Row(seq, at, message, text, write_known(known), link(self.link, seq, at, message, text))
+
+    def read(self, row: Row) -> AnyEntry:
+        """The entry of the next row; raises `Damaged` if it is not what was written there."""
+        return show(check_row(row, self.seq + 1, self.link), read_known(row.people))
+
+    def prepare(self, row: Row, tried: TriedAction | None = None, shown: bool = True) -> Step:
         """Work out what the next row changes. `tried` saves playing its action again."""
-        if row.seq != self.seq + 1:
-            raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
-        entry = read_entry(row.entry)
+        entry = self.read(row)
         match entry:
             case Created():
                 return Step(row, entry, offered=self.find_game(entry))
             case Started():
-                return Step(row, entry, play=self.set_up(entry))
+                return Step(row, entry, play=self.set_up(entry, first=not self.games))
             case Acted() if tried is None:
-                after, footage = self.plays[-1].after(entry.seat, self.game.actions.by_text[entry.action])
+                action = self.game.actions.by_text[entry.action]
+                if shown:
+                    after, footage = self.on.after(entry.seat, action)
+                else:
+                    after, footage = self.on.repeated(entry.seat, action), UNSEEN
                 return Step(row, entry, tried=TriedAction(after, footage, entry.quiet))
             case Acted():
                 return Step(row, entry, tried=tried)
             case Undone():
-                return Step(row, entry, state=self.plays[-1].at(entry.moves))
+                return Step(row, entry, state=self.on.before_undo(entry.moves, entry.only))
         return Step(row, entry)
 
     def commit(self, step: Step) -> Change | None:
@@ -221,7 +226,15 @@ class FoldedTable:
         if row.seq != self.seq + 1:
             raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
         change = self.enter(step)
-        self.seq, self.at = row.seq, row.at
+        if self.play is not None and self.play.over and self.games[-1].last is None:
+            self.games[-1] = PlayedGame(self.games[-1].first, row.seq)
+        self.seq, self.at, self.link = row.seq, row.at, row.link
+        self.aliases.learn(read_known(row.people))
+        if by_person(step.entry):
+            self.attended = row.at
+        if change is None or change.quiet is None:
+            self.seen_at = row.at
+            self.hurried = self.hurrying  # not before: what nobody could notice must not show
         if row.message is not None:
             self.messages[row.message] = row.seq
             if len(self.messages) > MESSAGES:
@@ -233,8 +246,11 @@ class FoldedTable:
                 self.whispers[change.quiet] += 1
             self.recent.append(change._replace(footage=None))
         play = self.play
+        if play is not None and change is not None and change.quiet is not None:
+            self.clocks.stay(play.state, change.quiet)
+            return change
         allowance = change.allowance if change is not None else 0
-        if play is not None and (asked := (len(self.plays), sum(play.state.asked))) != self.questions:
+        if play is not None and (asked := (len(self.games), sum(play.state.asked))) != self.questions:
             self.questions, self.opens_at = asked, row.at + allowance
         state = play.state if play is not None and self.running else None
         bots = {number for number, seat in enumerate(self.seats) if seat.player}
@@ -246,41 +262,49 @@ class FoldedTable:
         match entry:
             case Created():
                 assert step.offered is not None
-                self.created = entry
-                self.offered = step.offered
-                self.game: Game = step.offered.game
-                count = self.game.seats(entry.players)
-                self.seats = [Seat() for _ in range(count)]
-                self.whispers = [0] * count
-                self.former = [""] * count
-                self.clocks = Clocks(entry.clock, count)
-                self.host = entry.host
+                self.open(entry, step.offered)
             case Sat():
-                before = self.seats[entry.seat].guest
-                self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq)
+                seat = self.seats[entry.seat]
+                before = seat.guest
+                same = before is not None or seat.kept_for == entry.guest
+                since = seat.since if same else row.at
+                self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq, since=since)
+                self.asking.pop(entry.guest, None)
                 self.former[entry.seat] = entry.name
                 self.held.setdefault(entry.guest, set()).add(entry.seat)
                 self.ballot = None
                 if before is not None:
                     self.moved(before, entry.guest)
+            case Asked():
+                self.asking[entry.guest] = Asking(entry.seat, entry.name)
+            case Declined():
+                self.asking.pop(entry.guest, None)
+                self.declined.add(entry.guest)
+            case Hosted():
+                self.host = entry.guest
+                self.ballot = None
             case Left():
-                self.seats[entry.seat] = Seat()
+                seat = self.seats[entry.seat]
+                self.count(seat.guest or "", "leave")
+                self.seats[entry.seat] = Seat(since=seat.since, kept_for=seat.guest, left=row.at)
                 self.ballot = None
                 self.pass_on_host()
             case Bot():
                 self.seats[entry.seat] = Seat(bot=entry.spec)
                 self.ballot = None
             case Minded():
-                self.seats[entry.seat].minder = entry.spec
+                self.seats[entry.seat].minder, self.seats[entry.seat].why = entry.spec, entry.why
                 self.ballot = None
             case Returned():
-                self.seats[entry.seat].minder = ""
+                self.seats[entry.seat].minder = self.seats[entry.seat].why = ""
                 self.clocks.refresh(entry.seat)
             case Locked():
                 self.locked = entry.on
             case Removed():
                 self.banned.add(entry.guest)
+                self.asking.pop(entry.guest, None)
                 for number in self.seats_of(entry.guest):
+                    self.barred.add(self.seats[number].name)
                     self.seats[number] = Seat()
                 self.ballot = None
             case Muted():
@@ -289,14 +313,21 @@ class FoldedTable:
                 self.seats[entry.seat].open_hand = entry.on
             case Paused():
                 self.paused = entry.on
+                if entry.on and entry.seat is not None:
+                    self.count(self.seats[entry.seat].guest or "", "pause")
+            case Credited():
+                self.clocks.credit(entry.time)
+                if self.ballot is not None and self.ballot.until:
+                    self.ballot.until += entry.time
             case Proposed():
-                until = row.at + OBJECT if entry.what == "mind" else 0
-                self.ballot = Ballot(entry.what, entry.seat, {entry.guest}, set(), until)
+                until = row.at + OBJECT if entry.what in ("mind", "host") else 0
+                self.ballot = Ballot(entry.what, entry.seat, {entry.guest}, set(), until, entry.guest)
+                self.count(entry.guest, entry.what)
             case Voted():
                 self.vote(entry)
             case Started():
                 assert step.play is not None
-                return self.begin(entry, step.play)
+                return self.begin(row.seq, entry, step.play)
             case Acted():
                 assert step.tried is not None
                 return self.acted(entry, step.tried)
@@ -304,25 +335,45 @@ class FoldedTable:
                 assert step.state is not None
                 return self.undone(entry, step.state)
             case Ended():
-                return self.end()
+                return self.end(entry)
         return None
 
-    def set_up(self, entry: Started) -> Play:
+    def open(self, created: Created, offered: OfferedGame) -> None:
+        self.created = created
+        self.offered = offered
+        self.game: Game = offered.game
+        count = self.game.seats(created.players)
+        self.seats = [Seat() for _ in range(count)]
+        self.whispers = [0] * count
+        self.former = [""] * count
+        self.clocks = Clocks(created.clock, count)
+        self.host = created.host
+
+    @property
+    def on(self) -> Play:
+        """The game that must be on, for there is an entry about it."""
+        if self.play is None:
+            raise Damaged("An action stands in this table's log before any game.")
+        return self.play
+
+    def set_up(self, entry: Started, first: bool) -> Play:
         """The game that an entry starts."""
-        position = self.created.position if not self.plays else None
+        position = self.created.position if first else None
         secret = bytes.fromhex(entry.secret)
         if entry.chapter is not None and self.game.adventure is not None:
             secret = self.game.adventure.secret(entry.chapter, secret)
         game = self.offered.in_chapter(entry.chapter)
         return Play(game, self.created.players, secret, entry.options, entry.carry, position)
 
-    def begin(self, entry: Started, play: Play) -> Change:
+    def begin(self, seq: int, entry: Started, play: Play) -> Change:
         if not self.goes_on():
-            self.first = len(self.plays)
+            self.first = len(self.games)
             self.held = {guest: set(self.seats_of(guest)) for guest in self.people()}
         self.chapter, self.secret, self.closed = entry.chapter, bytes.fromhex(entry.secret), False
-        self.plays.append(play)
+        self.play = play
+        self.games.append(PlayedGame(seq))
         self.paused, self.ballot = False, None
+        self.asking, self.declined, self.raised = {}, set(), {}
         timer = self.game.timer(play.state)
         clock = self.created.clock
         self.clocks.restart(msgspec.structs.replace(clock, move=timer) if timer else clock)
@@ -330,30 +381,36 @@ class FoldedTable:
         return Change(None, footage.events, 0, entry.allowance, footage)
 
     def acted(self, entry: Acted, tried: TriedAction) -> Change:
-        self.plays[-1].accept(entry.seat, self.game.actions.by_text[entry.action], tried)
+        self.on.accept(entry.seat, self.game.actions.by_text[entry.action], tried)
         ballot = self.ballot
-        if ballot is not None and (ballot.what == "undo" or (ballot.what == "mind" and ballot.seat == entry.seat)):
+        there = self.seats[entry.seat].guest if entry.by == "person" else None
+        if ballot is not None and (ballot.what == "undo" or (there is not None and there == self.absent)):
             self.ballot = None
+        if entry.by == "bot":
+            self.hurrying = entry.hurried
         footage = tried.footage
         return Change(entry.seat if entry.quiet else None, footage.events, 0, entry.allowance, footage)
 
     def undone(self, entry: Undone, state: State) -> Change:
-        play = self.plays[-1]
+        play = self.on
         count = len(play.moves) - entry.moves
-        play.back(state, entry.moves, entry.epoch)
+        play.back(state, entry.moves, entry.epoch, entry.only)
         self.ballot = None
         return Change(entry.seat if entry.quiet else None, [], count)
 
-    def end(self) -> Change:
-        play = self.plays[-1]
+    def end(self, entry: Ended) -> Change:
+        play = self.on
         self.closed = True
         self.ballot = None
         play.given_up = not play.state.over
+        play.ended = entry.why if play.given_up else ""
         return Change(None, [])
 
     @property
     def absent(self) -> str | None:
         """Who is said to be away, if the question is about that."""
+        if self.ballot is not None and self.ballot.what == "host":
+            return self.host
         about = self.ballot.seat if self.ballot is not None and self.ballot.what == "mind" else None
         return self.seats[about].guest if about is not None else None
 
@@ -415,18 +472,7 @@ class FoldedTable:
             return adventure.resume(saved, created.players)
         return adventure.begin(created.players, created.options, None if ahead is None else ahead.chapter)
 
-    def digest(self) -> str:
-        """A fingerprint of all of it: `fold(log)` must give the same as what has lived in memory."""
-        play = self.play
-        parts: Json = {
-            "seq": self.seq,
-            "seats": [[s.guest, s.name, s.bot, s.minder, s.open_hand, s.taken] for s in self.seats],
-            "host": self.host,
-            "flags": [self.locked, self.paused, self.closed],
-            "versions": [self.loud, *self.whispers],
-            "clocks": self.clocks.banks,
-            "moves": [[made.seat, made.action.text] for p in self.plays for made in p.moves],
-            "rises": [list(map(list, p.chance.rises)) for p in self.plays],
-            "state": position_digest(self.game, play.state) if play is not None else None,
-        }
-        return blake2b(canonical(parts).encode(), digest_size=16).hexdigest()
+
+def by_person(entry: Entry) -> bool:
+    """Whether somebody did this, and not a bot, the clock or the server for them."""
+    return entry.by == "person" if isinstance(entry, Acted) else not isinstance(entry, Minded | Credited)

@@ -50,7 +50,7 @@ def lesson(offered: OfferedGame, name: str, guest: str, nick: str) -> tuple[entr
         players=plan.players,
         host=guest,
         options=msgspec.to_builtins(game.read_options(plan.options)),
-        cards=game.data if game.house else None,
+        cards=game.card_data if game.house else None,
         position=plan.position,
         secret=plan.secret,
         scripts=plan.scripts,

@@ -11,21 +11,28 @@ import msgspec
 
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
-from sortilege.server.messages import AnyCommand
+from sortilege.server.limits import Limits
+from sortilege.server.messages import Act, AnyCommand, Leave
 from sortilege.server.metrics import Metrics
 from sortilege.server.plugins.workers import GameFailed
+from sortilege.server.refusals import Refused, refuse
 from sortilege.server.settings import Settings
-from sortilege.server.store.base import Clash, Row, Store, Summary
+from sortilege.server.store.base import Clash, KeptSnapshot, Row, Store, Summary
 from sortilege.server.store.bus import Bus
+from sortilege.server.store.migrations import message_name
 from sortilege.server.tables import entries
-from sortilege.server.tables.entries import Entry, write_entry
-from sortilege.server.tables.judge import Judge, Refused, Verdict
+from sortilege.server.tables.entries import Entry
+from sortilege.server.tables.judge import NOTHING_BEYOND, Beyond, Judge, Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
+from sortilege.server.tables.outages import Outages
 from sortilege.server.tables.signals import TableSignals
+from sortilege.server.tables.snapshots import checksum, write_snapshot
 from sortilege.server.tables.summary import Summaries
 from sortilege.server.tables.table import FoldedTable
+from sortilege.server.tasks import BackgroundTasks
+from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 log = logging.getLogger("sortilege.server")
 
@@ -43,6 +50,9 @@ class TableWriter:
         news: TableNews,
         metrics: Metrics,
         signals: TableSignals,
+        limits: Limits,
+        tasks: BackgroundTasks,
+        outages: Outages,
     ) -> None:
         self.settings = settings
         self.store = store
@@ -52,10 +62,16 @@ class TableWriter:
         self.news = news
         self.metrics = metrics
         self.signals = signals
-        self.summaries = Summaries(settings.grace)
+        self.limits = limits
+        self.tasks = tasks
+        self.outages = outages
+        self.summaries = Summaries(settings.grace, settings.expected)
 
-    async def create(self, created: entries.Created, then: list[Entry], start: bool = False) -> LiveTable:
-        """Make a new table; `then` are its next entries. Write all of it or, if it cannot start, nothing."""
+    async def create(
+        self, created: entries.Created, then: list[Entry], start: bool = False, address: str = ""
+    ) -> LiveTable:
+        """Make a new table for somebody at an address; `then` are its next entries. Write all of it or, if it cannot
+        start, nothing."""
         table = self.tables.new_table(self.settings.new_id())
         rows = [await self.lay(table, entry) for entry in [created, *then]]
         if start:
@@ -63,6 +79,7 @@ class TableWriter:
             rows.append(await self.lay(table, await table.ask(lambda _: judge.begin())))
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
         live = self.tables.add(table)
+        live.visited(created.host, address)
         self.metrics.count("tables_created")
         self.news.tell(*table.people())
         self.signals.changed.send(live)
@@ -70,20 +87,23 @@ class TableWriter:
 
     async def lay(self, table: FoldedTable, entry: Entry) -> tuple[Row, Summary, str | None]:
         """Put an entry on a table that is not stored yet; return what is to be stored."""
-        row = Row(table.seq + 1, self.settings.now(), None, write_entry(self.allowed(entry)))
+        row = table.next_row(self.settings.now(), None, self.allowed(entry))
         await table.take(row)
         return row, self.summaries.of(table, self.settings.now()), sitter(entry)
 
-    async def command(self, id: str, guest: str, command: AnyCommand) -> FoldedTable:
+    async def command(self, id: str, guest: str, command: AnyCommand, beyond: Beyond = NOTHING_BEYOND) -> FoldedTable:
         """Do what somebody asks for, once, however often it is asked; raises `Refused` or `NoTable`."""
         live = await self.tables.find(id)
-        message = f"{guest}:{command.id}" if command.id else None
+        self.limits.command(guest, id, isinstance(command, Act))
+        if self.limits.on and live.table.seq >= self.settings.people.rows and not isinstance(command, Leave):
+            refuse("too-long")
+        message = message_name(f"{guest}:{command.id}") if command.id else None
         fresh = self.settings.new_secret()  # once: a ruling may be made again
 
         def ruling(table: FoldedTable) -> Verdict | None:
             if message is not None and message in table.messages:
                 return None
-            return Judge(table, self.guests, guest, fresh, self.settings.now()).decide(command)
+            return Judge(table, self.guests, guest, fresh, self.settings.now(), beyond).decide(command)
 
         try:
             # A client that goes away does not stop what it has asked for halfway.
@@ -106,6 +126,9 @@ class TableWriter:
                     self.tables.put_aside(live.table.id, error)
                 # Whether the row was committed is not known: whoever comes next reads the log.
                 self.tables.forget(live)
+                if isinstance(error, Unwritable | StoreLost):
+                    self.metrics.count("unwritten")
+                    raise Refused(error.line, again=True) from error
                 raise
         if written:
             self.signals.changed.send(live)
@@ -114,8 +137,9 @@ class TableWriter:
     async def write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
         table = live.table
         while True:
+            owed = self.outages.owed(table)  # before anything else is judged
             try:
-                verdict = await table.ask(ruling)
+                verdict = Verdict(entries.Credited(owed)) if owed else await table.ask(ruling)
             except Refused:
                 # The refusal may be about something that another process has changed.
                 if self.bus.shared and await self.tables.catch_up(live):
@@ -128,7 +152,7 @@ class TableWriter:
             if verdict is None:
                 return False
             verdict = verdict._replace(entry=self.allowed(verdict.entry))
-            row = Row(table.seq + 1, max(self.settings.now(), table.at), message, write_entry(verdict.entry))
+            row = table.next_row(max(self.settings.now(), table.at), None if owed else message, verdict.entry)
             summary = self.summaries.after(table, row, verdict)
             try:
                 await self.store.append(table.id, row, summary, sitter(verdict.entry))
@@ -139,7 +163,8 @@ class TableWriter:
                     return False  # done long ago, and asked for again
                 continue
             await self.written(live, row, verdict)
-            return True
+            if not owed:
+                return True
 
     def allowed(self, entry: Entry) -> Entry:
         """Give an entry as much time to see what happened as this server allows."""
@@ -160,22 +185,33 @@ class TableWriter:
         self.news.tell(table.id, guest)
         self.metrics.count("entries")
         if self.settings.audit and row.seq % self.settings.audit == 0:
-            await self.audit(live)
+            state = await table.ask(write_snapshot)
+            self.tasks.spawn(self.audit(live, KeptSnapshot(table.seq, table.link, state, checksum(state))))
 
     async def settle(self, live: LiveTable) -> None:
         """Store the summary as it is now."""
         table = live.table
         await self.store.summarise(table.id, table.seq, table.at, self.summaries.of(table, self.settings.now()))
 
-    async def audit(self, live: LiveTable) -> None:
-        """Check that the table in memory is what its log says."""
-        rows = await self.store.read(live.table.id)
-        again = await self.tables.fold(live.table.id, [row for row in rows if row.seq <= live.table.seq])
+    async def audit(self, live: LiveTable, kept: KeptSnapshot) -> None:
+        """Check that the table in memory is what its log says, and keep it for the next who reads it."""
+        id = live.table.id
+        try:
+            again = await self.tables.reader.read(id, kept.seq)
+            if await again.ask(write_snapshot) == kept.state:
+                self.metrics.count("audits")
+                await self.store.keep_snapshot(id, kept)
+                return
+        except Damaged as damage:
+            self.tables.set_aside(id, damage)
+            return
+        except (StoreLost, Unwritable) as trouble:  # whoever acts is told
+            log.warning("no snapshot kept", extra={"table": id, "error": type(trouble).__name__})
+            return
         self.metrics.count("audits")
-        if await again.ask(FoldedTable.digest) != await live.table.ask(FoldedTable.digest):
-            self.metrics.count("audit_failures")
-            log.error("fold differs from live table", extra={"table": live.table.id, "seq": live.table.seq})
-            self.tables.forget(live)
+        self.metrics.count("audit_failures")
+        log.error("fold differs from live table", extra={"table": id, "seq": kept.seq})
+        self.tables.forget(live)
 
 
 def sitter(entry: Entry) -> str | None:

@@ -9,11 +9,11 @@ import sys
 PR_SET_PDEATHSIG = 1
 
 
-def die_with_parent(number: signal.Signals) -> None:
-    """Where the system can: get this signal when the parent ends, even if it was killed."""
+def die_with_parent(name: str) -> None:
+    """Where the system can: get the signal of this name when the parent ends, even if it was killed."""
     if sys.platform == "linux":
         import ctypes
 
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number)
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.Signals[name])
         if os.getppid() == 1:  # it has ended already
             sys.exit(1)

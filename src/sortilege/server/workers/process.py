@@ -8,7 +8,6 @@ import sys
 from contextlib import suppress
 
 from sortilege.core.errors import OutOfTime, Problem
-from sortilege.server.workers.fair_lock import FairLock
 
 LINE = 1 << 20  # bytes of an answer, at most
 
@@ -23,10 +22,10 @@ class WorkerProcess:
     def __init__(self, module: str, memory: int, nice: int = 0) -> None:
         self.command = module, str(memory), str(nice)
         self.process: asyncio.subprocess.Process | None = None
-        self.turns = FairLock()
+        self.lock = asyncio.Lock()
 
-    async def ask(self, request: bytes, deadline: float, whose: str = "") -> bytes:
-        async with self.turns.of(whose):
+    async def ask(self, request: bytes, deadline: float) -> bytes:
+        async with self.lock:
             try:
                 if self.process is None or self.process.returncode is not None:
                     await self.begin()
@@ -52,7 +51,8 @@ class WorkerProcess:
             limit=LINE,
         )
         assert self.process.stdout is not None
-        await self.process.stdout.readline()  # it says that it is ready, or has ended
+        if not await self.process.stdout.readline():  # else it says that it is ready
+            raise WorkerGone("A worker could not start.")
 
     async def exchange(self, process: asyncio.subprocess.Process, request: bytes) -> bytes:
         assert process.stdin is not None

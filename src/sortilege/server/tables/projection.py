@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
+import msgspec
+
+from sortilege.bots.levels import USUAL
+from sortilege.bots.roster import Character, character_of, characters
+from sortilege.core.beat import Projector
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
 from sortilege.core.state import Outcome, State
+from sortilege.server.footage import Footage
 from sortilege.server.guests import Guests
 from sortilege.server.messages import (
+    AskInfo,
     BeatInfo,
     ClockInfo,
     EventInfo,
@@ -20,13 +28,15 @@ from sortilege.server.messages import (
     You,
 )
 from sortilege.server.plugins.offers import OfferedGame
-from sortilege.server.tables.play import Footage, Play
-from sortilege.server.tables.table import Change, FoldedTable, Seat
+from sortilege.server.tables.names import nickname
+from sortilege.server.tables.play import Play
+from sortilege.server.tables.seats import Ballot, Seat
+from sortilege.server.tables.table import Change, FoldedTable
+from sortilege.server.tables.tutorials import SCRIPT
 
 
 def table_info(table: FoldedTable) -> TableInfo:
     created, play, ballot = table.created, table.play, table.ballot
-    seats = tuple(seat_info(seat, table) for seat in table.seats)
     phase = table.phase
     return TableInfo(
         table=table.id,
@@ -36,30 +46,92 @@ def table_info(table: FoldedTable) -> TableInfo:
         players=created.players,
         options=created.options if play is None else play.start.options,
         phase=phase,
-        seats=seats,
+        seats=seat_infos(table),
         host=next(iter(table.seats_of(table.host)), None),
         public=created.public,
         locked=table.locked,
-        number=len(table.plays),
+        number=len(table.games),
         commitment="" if play is None else play.commitment,
-        told=table.may_tell(len(table.plays) - 1),
+        told=table.may_tell(len(table.games) - 1),
         more=phase == "over" and table.goes_on(),
         saved=phase == "over" and table.saved() is not None,
         clock=table.clocks.rules,
         watching=created.watching,
         chat=may_talk(table),
+        admits=created.admits,
         silent=table.silent,
+        hurried=table.hurried,
         clocks=clock_info(table) if phase in ("playing", "paused") else None,
-        vote=None if ballot is None else VoteInfo(ballot.what, ballot.seat, len(ballot.yes), len(table.electorate())),
+        vote=None if ballot is None else vote_info(ballot, table),
+        asking=tuple(AskInfo(one.seat, one.name) for one in table.asking.values()),
         origin=created.origin,
+        outcome=None if play is None else outcome_info(play.state.outcome),
+        ended="" if play is None else play.ended,
     )
 
 
-def seat_info(seat: Seat, table: FoldedTable) -> SeatInfo:
-    if seat.guest is None:
-        return SeatInfo("bot" if seat.player else "open", bot=seat.player, minded=bool(seat.minder))
-    muted = seat.guest in table.muted
-    return SeatInfo("person", seat.name, seat.minder, bool(seat.minder), shows_hand(seat, table), muted)
+def vote_info(ballot: Ballot, table: FoldedTable) -> VoteInfo:
+    def seats(guests: set[str]) -> tuple[int, ...]:
+        return tuple(sorted(seat for guest in guests for seat in table.seats_of(guest)[:1]))
+
+    return VoteInfo(
+        ballot.what,
+        ballot.seat,
+        len(ballot.yes),
+        len(table.electorate()),
+        by=next(iter(table.seats_of(ballot.by)), None),
+        for_it=seats(ballot.yes),
+        against=seats(ballot.no),
+        waiting=seats(table.electorate() - ballot.yes - ballot.no),
+        until=ballot.until,
+    )
+
+
+def seen_late(info: TableInfo, recent: bool) -> TableInfo:
+    """What those may know who see a table late: neither clocks nor votes, nor what a recent change has led to."""
+    late = msgspec.structs.replace(info, clocks=None, vote=None)
+    if not recent:
+        return late
+    phase: Literal["lobby", "playing"] = "playing" if info.number else "lobby"
+    return msgspec.structs.replace(late, phase=phase, told=False, more=False, saved=False)
+
+
+def seat_infos(table: FoldedTable) -> tuple[SeatInfo, ...]:
+    """Everybody at the table. No two have the same name, bots included."""
+    names = [seat.name for seat in table.seats if seat.guest is not None]
+    found = []
+    for number, seat in enumerate(table.seats):
+        character = character_at(seat, number)
+        name = "" if character is None else nickname(character.name, names)
+        names.append(name)
+        found.append(seat_info(number, table, character, name))
+    return tuple(found)
+
+
+def character_at(seat: Seat, number: int) -> Character | None:
+    """Who plays for a seat, if it is a bot with a character. In a lesson the scripts are played by the first ones."""
+    if seat.player == SCRIPT:
+        return list(characters().values())[number - 1]
+    return character_of(seat.player)
+
+
+def seat_info(number: int, table: FoldedTable, character: Character | None, bot_name: str) -> SeatInfo:
+    seat = table.seats[number]
+    person = seat.guest is not None
+    return SeatInfo(
+        "person" if person else "bot" if seat.player else "open",
+        seat.name if person else bot_name,
+        seat.player,
+        bool(seat.minder),
+        seat.why,
+        person and shows_hand(seat, table),
+        seat.guest in table.muted,
+        kept_for=table.former[number] if seat.kept_for is not None and table.hiding else "",
+        character=character.id if character is not None else "",
+        portrait=character.portrait if character is not None else "",
+        level=character.level if character is not None else seat.player if seat.player in USUAL else "",
+        minder=bot_name if person else "",
+    )
 
 
 def shows_hand(seat: Seat, table: FoldedTable) -> bool:
@@ -74,7 +146,10 @@ def may_talk(table: FoldedTable) -> bool:
 def you_message(table: FoldedTable, guest: str, guests: Guests) -> You:
     seats = tuple(table.seats_of(guest))
     keys = {seat: guests.seat_key(table.id, seat, table.seats[seat].taken) for seat in seats}
-    return You(seats, guest == table.host, keys)
+    shown = [seat for seat in seats if shows_hand(table.seats[seat], table)]
+    watch_keys = {seat: guests.watch_key(table.id, seat, table.seats[seat].taken) for seat in shown}
+    kept = tuple(number for number, seat in enumerate(table.seats) if seat.kept_for == guest and seat.guest is None)
+    return You(seats, guest == table.host, keys, watch_keys, kept if guest not in table.banned else ())
 
 
 def view_message(
@@ -84,20 +159,23 @@ def view_message(
     words: bool = False,
     beats: bool = False,
     change: Change | None = None,
+    projector: Projector | None = None,
 ) -> Sight | None:
     """What a seat (None: a spectator) sees now; None before the first game. `since` is a version it has seen: the
     events after it come along if they are at hand, else it has to start afresh. If just this `change` came after it,
-    its events may be told as beats."""
+    its events may be told as beats. A `projector` is shared by those who are told of the same change."""
     if table.play is None:
         return None
     play = table.play
     changes = None if since is None else missed_changes(table, seat, since)
-    shown = tell_beats(table.offered, play.state, change.footage, seat, words) if beats and change is not None else ()
+    projector = Projector(table.game) if projector is None else projector
+    footage = change.footage if beats and change is not None else None
+    shown = tell_beats(table.offered, play.state, footage, seat, words, projector)
     events = [event for change in changes or () for event in change.events] if not shown else []
     return Sight(
         seat=seat,
         version=table.version(seat),
-        view=table.game.view(play.state, seat),
+        view=table.game.view(play.state, seat, projector.look(play.state, seat)),
         events=told_events(table.game, events, seat, words),
         since=None if changes is None else since,
         undo=sum(change.undo for change in changes or ()),
@@ -107,11 +185,12 @@ def view_message(
         beats=shown,
         allowance=change.allowance if beats and change is not None else 0,
         opens_at=table.opens_at if beats and table.running and table.game.races(play.state) else None,
+        can_undo=table.running and seat is not None and play.own_step(seat) is not None,
     )
 
 
 def tell_beats(
-    offered: OfferedGame, state: State, footage: Footage | None, seat: int | None, words: bool
+    offered: OfferedGame, state: State, footage: Footage | None, seat: int | None, words: bool, projector: Projector
 ) -> tuple[BeatInfo, ...]:
     """Tell what happened step by step, as a seat may know it; nothing if there is no film of it."""
     if footage is None or not footage.events:
@@ -119,7 +198,7 @@ def tell_beats(
     game = offered.game
     return tuple(
         BeatInfo(event.kind, event.args, game.tell(event) if words else None, table, known, game.lasts(event.kind))
-        for event, table, known in offered.beats(state, footage, seat)
+        for event, table, known in offered.beats(state, footage, seat, projector)
     )
 
 
@@ -141,8 +220,8 @@ def clock_info(table: FoldedTable) -> ClockInfo | None:
     clocks = table.clocks
     if not clocks.used:
         return None
-    left = tuple(clocks.left(seat, table.at) for seat in range(len(table.seats)))
-    return ClockInfo(left, tuple(sorted(clocks.running)), table.at)
+    left = tuple(clocks.left(seat, table.seen_at) for seat in range(len(table.seats)))
+    return ClockInfo(left, tuple(sorted(clocks.running)), table.seen_at)
 
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:

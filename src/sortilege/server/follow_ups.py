@@ -7,15 +7,19 @@ import logging
 from contextlib import suppress
 from functools import partial
 
+import msgspec
+
 from sortilege.server.bots.seats import BotSeats
 from sortilege.server.guests import Guests
+from sortilege.server.refusals import Refused
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
 from sortilege.server.tables.consequences import bots_to_act, consequence, pending
-from sortilege.server.tables.judge import Refused, Verdict
+from sortilege.server.tables.judge import Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.signals import TableSignals
+from sortilege.server.tables.summary import StoredSummary
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tables.writer import TableWriter
 from sortilege.server.tasks import BackgroundTasks
@@ -48,12 +52,13 @@ class FollowUps:
         self.looking: set[str] = set()  # tables that are due and being seen to
         signals.changed.connect(self.drive)
         signals.refreshed.connect(bots.wake)  # consequences are left to the process that has written
+        signals.visited.connect(bots.wake)
 
     def drive(self, live: LiveTable) -> None:
         """Start what follows from how a table stands: consequences first, then bots."""
         if self.tasks.stopping:
             return
-        if pending(live.table, self.settings.now()) is not None:
+        if pending(live.table, self.settings.now()) is not None or self.writer.outages.owed(live.table):
             self.tasks.spawn(self.follow_up(live))
         else:
             self.bots.wake(live)
@@ -85,13 +90,27 @@ class FollowUps:
     async def look_at(self, id: str) -> None:
         """See to a table that is due: something is to be done there, or its summary is too careful."""
         try:
+            if self.tables.get(id) is None and await self.sleeps(id):
+                return
             live = await self.tables.find(id)
             async with live.lock:
                 await self.tables.catch_up(live)
-                if not bots_to_act(live.table) and pending(live.table, self.settings.now()) is None:
+                idle = not bots_to_act(live.table) and pending(live.table, self.settings.now()) is None
+                if idle or self.bots.claim(live) is None:
                     await self.writer.settle(live)
             self.drive(live)
         except Exception as error:
             log.warning("due table not usable", extra={"table": id, "error": type(error).__name__})
         finally:
             self.looking.discard(id)
+
+    async def sleeps(self, id: str) -> bool:
+        """Whether nobody is expected at a table: then it stays in the store until somebody comes."""
+        text = await self.store.summary(id)
+        if text is None:
+            return False
+        stored = msgspec.json.decode(text, type=StoredSummary)
+        if stored.expected_until is None or self.settings.now() < stored.expected_until:
+            return False
+        await self.store.not_due(id)
+        return True

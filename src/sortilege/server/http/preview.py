@@ -1,0 +1,64 @@
+"""What a link to a table looks like where it is passed on: which game, who invites, how many seats are free."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+from sortilege.core.words import Catalogue, Line, source
+from sortilege.server.http.exchange import Request
+from sortilege.server.messages import TableInfo
+from sortilege.server.tables.summary import StoredSummary
+
+TITLE = "<title>Sortilège</title>"
+PICTURE = (1200, 630)  # pixels
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    return Catalogue(language, [source("sortilege.server", language)])
+
+
+def language_of(request: Request) -> str:
+    """French for those who ask for it before English."""
+    tags = [tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(",")]
+    return next((tag for tag in tags if tag in ("en", "fr")), "en")
+
+
+async def previewed(request: Request, table: str, page: str, folder: Path) -> str:
+    """The page with the preview of a table, if there is such a table."""
+    text = await request.services.store.summary(table)
+    if text is None:
+        return page
+    info = msgspec.json.decode(text, type=StoredSummary).info
+    title, about = said(info, language_of(request))
+    facts = {"og:type": "website", "og:site_name": "Sortilège", "og:title": title, "og:description": about}
+    if (folder / "preview" / f"{info.game}.jpg").is_file():
+        facts["og:image"] = f"{origin(request)}/preview/{info.game}.jpg"
+        facts["og:image:width"], facts["og:image:height"] = map(str, PICTURE)
+    tags = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in facts.items())
+    about_tag = f'<meta name="description" content="{escape(about)}" />'
+    return page.replace(TITLE, f"<title>{escape(title)} · Sortilège</title>{about_tag}{tags}", 1)
+
+
+def said(info: TableInfo, language: str) -> tuple[str, str]:
+    """The title and the line below it."""
+    words = catalogue(language)
+    title_id = f"title-{info.game}"
+    name = words.say(Line(title_id)) if words.has(title_id) else info.game
+    host = info.seats[info.host].name if info.host is not None else ""
+    free = sum(seat.kind == "open" for seat in info.seats)
+    title = words.say(
+        Line("preview-title", {"game": name, "host": host}) if host else Line("preview-plain", {"game": name})
+    )
+    if info.phase == "lobby" and not info.locked and free:
+        return title, words.say(Line("preview-free", {"free": free, "players": info.players}))
+    return title, words.say(Line("preview-full" if info.phase == "lobby" else f"preview-{info.phase}"))
+
+
+def origin(request: Request) -> str:
+    scheme = request.headers.get("x-forwarded-proto", "http")
+    return f"{'https' if scheme == 'https' else 'http'}://{request.headers.get('host', '')}"

@@ -1,0 +1,89 @@
+"""How much one guest may do, and all the guests of one address together, through however many sockets and requests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from sortilege.server.metrics import Metrics
+from sortilege.server.rate_limits import RateLimits
+from sortilege.server.refusals import TooMuch
+from sortilege.server.settings import PeopleLimits
+
+
+class Limits:
+    def __init__(self, limits: PeopleLimits, metrics: Metrics, on: bool) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.on = on
+        self.messages = RateLimits(limits.messages)
+        self.address_messages = RateLimits(limits.address_messages)
+        self.actions = RateLimits(limits.actions)
+        self.other_commands = RateLimits(limits.other_commands)
+        self.lines = RateLimits(limits.lines)
+        self.table_lines = RateLimits(limits.table_lines)
+        self.tables = RateLimits(limits.tables)
+        self.address_tables = RateLimits(limits.address_tables)
+        self.reports = RateLimits(limits.reports)
+        self.guests = RateLimits(limits.new_guests)
+        self.following: Counter[str] = Counter()  # sockets and streams by guest, or by the address of a stranger
+
+    def over(self, limit: RateLimits, key: str, cost: float = 1.0) -> bool:
+        """Take from a limit; tell whether there was not enough."""
+        if not self.on or limit.take(key, cost):
+            return False
+        self.metrics.count("limited")
+        return True
+
+    def message(self, guest: str | None, address: str, cost: float) -> bool:
+        """Whether one more message may come over a socket."""
+        if self.over(self.address_messages, address, cost):
+            return False
+        return guest is None or not self.over(self.messages, guest, cost)
+
+    def command(self, guest: str, table: str, acts: bool) -> None:
+        """Count a command, which becomes a row of a table's log: an action, or anything else."""
+        if self.over(self.actions if acts else self.other_commands, f"{guest}/{table}"):
+            raise TooMuch("too-fast")
+
+    def line(self, guest: str, table: str) -> None:
+        """Count a line of chat."""
+        if self.over(self.lines, guest) or self.over(self.table_lines, table):
+            raise TooMuch("too-fast")
+
+    def new_table(self, guest: str, address: str) -> None:
+        if self.over(self.tables, guest) or self.over(self.address_tables, address):
+            raise TooMuch("too-many-tables")
+
+    def new_guest(self, address: str) -> None:
+        if self.over(self.guests, address):
+            raise TooMuch("too-many-guests")
+
+    def report(self, address: str) -> None:
+        if self.over(self.reports, address):
+            raise TooMuch("too-fast")
+
+    # How many at once
+
+    def follow(self, guest: str | None, address: str) -> str | None:
+        """Let a socket or a stream in; return the key under which it is counted until `unfollow`, None if it is one
+        too many."""
+        key = guest if guest is not None else f"@{address}"
+        most = self.limits.followed_by_guest if guest is not None else self.limits.followed_by_strangers
+        if self.on and self.following[key] >= most:
+            self.metrics.count("limited")
+            return None
+        self.following[key] += 1
+        return key
+
+    def unfollow(self, key: str) -> None:
+        self.following[key] -= 1
+        if not self.following[key]:
+            del self.following[key]
+
+    def crowded(self, watchers: Iterable[str], address: str) -> bool:
+        """Whether a table has too many who watch, by their addresses, for one more from this address."""
+        found = list(watchers)
+        return self.on and (
+            len(found) >= self.limits.watchers or found.count(address) >= self.limits.watchers_of_address
+        )

@@ -1,0 +1,32 @@
+"""Somebody wants to be forgotten: their id, their names and what they said are deleted, the games they played stay."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sortilege.server.store.base import Store
+from sortilege.server.tables.aliases import read_known, without, write_known
+from sortilege.server.tables.chat import StoredLine
+from sortilege.server.tables.entries import read_entry
+
+TABLES_OF = "SELECT table_id FROM people WHERE guest = $1"
+ROWS = "UPDATE log SET people = $1 WHERE table_id = $2 AND seq = $3"
+LINES = "SELECT id, line FROM chat WHERE table_id = $1"
+UNSAY = "UPDATE chat SET line = '', salt = '' WHERE table_id = $1 AND id = $2"
+
+
+async def forget_guest(store: Store, guest: str) -> list[str]:
+    """Delete what says who a guest is; the tables that must be read anew. The chain of their logs stays as it is."""
+    tables = [str(row[0]) for row in await store.fetch(TABLES_OF, guest)]
+    for table in tables:
+        for row in await store.read(table):
+            known = read_known(row.people)
+            left = without(read_entry(row.entry), known, guest)
+            if left != known:
+                await store.execute(ROWS, write_known(left), table, row.seq)
+        for id, line in await store.fetch(LINES, table):
+            if line and msgspec.json.decode(line, type=StoredLine).guest == guest:
+                await store.execute(UNSAY, table, id)
+        await store.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+        await store.execute("DELETE FROM people WHERE guest = $1 AND table_id = $2", guest, table)
+    return tables

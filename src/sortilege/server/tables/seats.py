@@ -1,0 +1,62 @@
+"""Who sits at a table, who asks for a seat, and what people are asked to vote on."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Seat(Struct):
+    """Who sits there: a guest with a name, a bot, or nobody; and the bot that minds it meanwhile."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str = ""
+    minder: str = ""
+    why: str = ""  # it minds the seat
+    open_hand: bool = False  # those who watch may look over this shoulder
+    taken: int = 0  # the entry by which it was taken: what a recovery key is for
+    since: int = 0  # when its holder first sat down: what was said in the team before is not theirs
+    kept_for: str | None = None  # the guest who has left it in the middle of a game, and can come back
+    left: int = 0  # and when
+
+    @property
+    def player(self) -> str:
+        """The spec of the bot that plays for this seat now; empty when a person does, or nobody."""
+        return self.minder or self.bot
+
+    @property
+    def empty(self) -> bool:
+        return self.guest is None and not self.bot
+
+
+class Asking(Struct, frozen=True):
+    """Somebody asks for a seat that was left."""
+
+    seat: int
+    name: str
+
+
+class Ballot(Struct):
+    """A question put to the people at a table."""
+
+    what: str
+    seat: int | None
+    yes: set[str]
+    no: set[str]
+    until: int = 0  # it is not carried before
+    by: str = ""  # who has put it
+
+    def carried(self, people: set[str], host: str) -> bool:
+        """Taking back needs everybody's consent, the rest more than half; whose seat it is about can only object."""
+        if self.what == "undo":
+            return len(self.yes) == len(people)
+        return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and host in self.yes)
+
+    def lost(self, people: set[str], host: str) -> bool:
+        if self.what == "undo":
+            return bool(self.no)
+        return len(self.no) * 2 > len(people) or (self.tie(self.no, people) and host not in self.yes)
+
+    def tie(self, votes: set[str], people: set[str]) -> bool:
+        """Half of them: the host decides how an adventure goes on (RUL-40), and nobody ends a game so."""
+        return len(votes) * 2 == len(people) and (self.what in ("start", "save") or votes is self.no)
