@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 
 from sortilege import build
 from sortilege.cli import (
+    admin,
     bench,
     cards,
     hint,
@@ -24,6 +25,7 @@ from sortilege.cli import (
     scenario,
     serve,
     simulate,
+    storage,
 )
 from sortilege.cli.screen import complain, forgive_encodings
 from sortilege.core.errors import Problem
@@ -49,6 +51,10 @@ lab.app.command("plot")(lab_duel.plot)
 lab.app.command("levels")(lab_levels.levels_command)
 app.add_typer(lab.app, name="lab")
 app.command("serve")(serve.serve)
+app.command("backup")(storage.backup)
+app.command("restore")(storage.restore)
+app.command("doctor")(storage.doctor)
+app.add_typer(admin.app, name="admin")
 app.command("bench")(bench.bench)
 
 

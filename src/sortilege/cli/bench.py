@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated
 
 import typer
@@ -15,7 +16,7 @@ from sortilege.cli.screen import emit, out, progress
 from sortilege.core import registry
 from sortilege.core.errors import Problem
 
-LOADS = [100, 500, 1000]  # live tables of a server
+LOADS = [100, 1000, 2500]  # live tables of a server
 
 
 def bench(
@@ -131,27 +132,43 @@ def bench_search(quick: bool, json: bool) -> None:
 
 
 def bench_server(quick: bool, json: bool) -> None:
-    """Measure latency, memory and CPU time at 100, 500 and 1,000 live tables with four clients each."""
-    from sortilege.bench.server import run, served  # slow to import
+    """Measure latency, bytes, memory and CPU time of a server: every game with beats and without, then more tables."""
+    from sortilege.bench.server import EVERY, run  # slow to import
 
-    game = served()
-
-    found = run(game, LOADS[:1] if quick else LOADS, 10.0 if quick else 30.0)
+    found = run(LOADS[:1] if quick else LOADS, 10.0 if quick else 20.0)
     if json:
         emit(found)
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Tables", "Clients", "Bots each", "Actions", "p50, ms", "p99, ms", "kB a table", "CPU s", "of s"):
+    table.add_column("Game")
+    numbers = (
+        "Tables",
+        "Clients",
+        "Bots each",
+        "Actions",
+        "p50, ms",
+        "p99, ms",
+        "CPU, ms",
+        "kB an action",
+        "kB a table",
+    )
+    for heading in ("Beats", *numbers):
         table.add_column(heading, justify="right")
     for one in found:
-        counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions:,}")
-        times = (f"{one.p50:.1f}", f"{one.p99:.1f}", f"{one.table_kb:.0f}")
-        table.add_row(*counts, *times, f"{one.server_cpu:.1f} + {one.load_cpu:.1f}", f"{one.seconds:.0f}")
+        counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions + one.own:,}")
+        costs = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
+        table.add_row(one.game, "yes" if one.beats else "no", *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
     out.print(table)
-    out.print(f"{game}, one action per table every 5 seconds, from the action to the last of its screens.")
-    out.print("Server on one core (CPU of its bots not counted), load on the other: CPU server + load.")
+    out.print(f"{build.describe()} build, one action per table every {EVERY:.0f} seconds, to the last of its screens.")
+    out.print("Server on one core, load on the other. CPU: of the server, per action; that of its bots is not counted.")
+    for without, told in pairwise(found):
+        if told.game == without.game and told.beats and not without.beats:
+            cpu, size = told.cpu / without.cpu, told.bytes / without.bytes
+            out.print(
+                f"Beats cost {told.game} {cpu:.2f} times the CPU and {size:.2f} times the bytes of going without."
+            )
     largest = max((one for one in found if not one.bots), key=lambda one: one.tables)
-    show_forecast(1000 * largest.server_cpu / max(1, largest.actions + largest.own))
+    show_forecast(largest.cpu)
 
 
 def show_forecast(service: float) -> None:
@@ -162,7 +179,7 @@ def show_forecast(service: float) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("Tables", "Busy, %", "p50, ms", "p99, ms"):
         table.add_column(heading, justify="right")
-    for tables in (500, 1000, 1500, 2000):
+    for tables in (500, 1000, 1500, 2000, 2500):
         if service < 5000 / tables:
             one = forecast(service, tables)
             table.add_row(f"{tables:,}", f"{one.busy:.0%}", f"{one.p50:.1f}", f"{one.p99:.1f}")

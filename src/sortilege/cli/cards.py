@@ -93,7 +93,7 @@ def check(
     """Check card data: can the game be played with it?"""
     chosen = the_game(game)
     text = text_of(file)
-    if not chosen.data:
+    if not chosen.card_data:
         raise Problem(f"{chosen.name} has no card data to change.")
     try:
         own = chosen.with_data(text)

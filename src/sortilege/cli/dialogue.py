@@ -96,7 +96,7 @@ class Dialogue:
                 out.print(str(mistake), style="yellow")
 
     def obey(self, answer: str, view: View[Any, Any]) -> bool:
-        """Do what a word of command says; False if the answer is none (a notation always wins over a command)."""
+        """Carry out a command; False if the answer is no command (a notation always wins over a command)."""
         word = answer.lower()
         if word in self.game.actions.by_text:
             return False
@@ -153,7 +153,7 @@ class Dialogue:
     # What is shown
 
     def draw_curtain(self, seat: int) -> None:
-        """Nobody sees what is another's: the screen is wiped before the next person looks."""
+        """Clear the screen before the next person looks, so that nobody sees another's cards."""
         if self.present == seat:
             return
         self.present = seat
@@ -197,7 +197,7 @@ class Dialogue:
             out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
     def show_hint(self, view: View[Any, Any]) -> None:
-        """For somebody who plays alone among bots, where the game has nothing against it."""
+        """Give a hint to a player who is alone among bots, if the game allows hints."""
         if len(self.people) > 1 or not self.game.hints:
             raise Mistake(self.voice.say("cli-no-hints"))
         out.print(self.voice.say("cli-thinking"), style="dim")

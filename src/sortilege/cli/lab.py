@@ -234,7 +234,7 @@ def one_table(game: str, players: int | None, option: list[str] | None, cards: P
 def given_options(game: Game, option: list[str] | None) -> dict[str, Any]:
     """The options that are not as the game has them, as plain data."""
     options = msgspec.to_builtins(table_options(game, option))
-    return {key: options[key] for key in options if options[key] != getattr(game.options(), key)}
+    return {key: options[key] for key in options if options[key] != getattr(game.options_type(), key)}
 
 
 def rotations(setting: Setting) -> int:
@@ -252,7 +252,7 @@ def number_of(game: Game, text: str) -> int:
 def varied(game: Game, item: str) -> tuple[str, tuple[Any, ...]]:
     """An option and the values it is to have."""
     key, equals, listed = item.partition("=")
-    kinds = settings.kinds_of(game.options)
+    kinds = settings.kinds_of(game.options_type)
     if key not in kinds:
         raise Problem(settings.unknown(f"There is no option {key!r} of {game.name}", key, list(kinds)))
     if equals:
@@ -266,7 +266,7 @@ def varied(game: Game, item: str) -> tuple[str, tuple[Any, ...]]:
     else:
         texts = [str(value) for value in get_args(kinds[key])]
     return key, tuple(
-        msgspec.to_builtins(getattr(settings.read(game.options, {key: text}, game.name, "option"), key))
+        msgspec.to_builtins(getattr(settings.read(game.options_type, {key: text}, game.name, "option"), key))
         for text in texts
     )
 

@@ -62,7 +62,7 @@ def game_facts(game: Game, voice: Voice) -> dict[str, Any]:
         "name": game.name,
         "title": voice.title(),
         "players": list(game.players),
-        "options": msgspec.to_builtins(game.options()),
+        "options": msgspec.to_builtins(game.options_type()),
         "rules": game.rules,
         "data": game.digest,
     }
@@ -71,8 +71,8 @@ def game_facts(game: Game, voice: Voice) -> dict[str, Any]:
 def option_values(game: Game) -> dict[str, str]:
     """What each option may be, the default first."""
     found = {}
-    for field in msgspec.structs.fields(game.options):
-        default = getattr(game.options(), field.name)
+    for field in msgspec.structs.fields(game.options_type):
+        default = getattr(game.options_type(), field.name)
         text = str(msgspec.to_builtins(default))
         if get_origin(field.type) is Literal:
             text = "|".join([text, *(str(value) for value in get_args(field.type) if value != default)])

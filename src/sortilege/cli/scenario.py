@@ -26,6 +26,7 @@ def scenario(
     rule: Annotated[
         str | None, typer.Option(metavar="ID", help="Only those that show this rule; their names are told.")
     ] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="One line for each that fails.")] = False,
     game: Instead = None,
     json: Json = False,
 ) -> None:
@@ -48,7 +49,8 @@ def scenario(
         for one in results if rule is not None else ():
             out.print(f"{one.file}: {one.name}", soft_wrap=True)
         for one in failed:
-            out.print(one.message, style="red", soft_wrap=True)
+            said = one.message.split("\n")
+            out.print(" ".join(map(str.strip, said[:2])) if brief else one.message, style="red", soft_wrap=True)
         out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     if failed:
         raise typer.Exit(CHECK_FAILED)

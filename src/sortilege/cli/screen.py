@@ -39,7 +39,7 @@ def emit(data: Any) -> None:
 
 
 def progress(*, wanted: bool = True) -> Progress:
-    """A bar that is only there while something runs and somebody watches."""
+    """A progress bar, shown only in a terminal while something runs."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

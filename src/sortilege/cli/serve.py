@@ -6,9 +6,9 @@ import io
 import os
 import socket
 import sys
-from pathlib import Path
 from typing import Annotated
 
+import platformdirs
 import typer
 
 from sortilege.cli.screen import err, out
@@ -16,6 +16,7 @@ from sortilege.core.errors import Problem
 
 EVERYWHERE = ("0.0.0.0", "::")
 DATABASE = "SORTILEGE_DATABASE_URL"
+ADMIN_TOKEN = "SORTILEGE_ADMIN_TOKEN"  # opens the API for moderation
 COLOURS, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
@@ -50,6 +51,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A page from elsewhere that may connect; repeatable.")
     ] = None,
+    domain: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which people reach this server; repeatable."),
+    ] = None,
     proxied: Annotated[bool, typer.Option("--proxied", help="Behind a proxy: believe its X-Forwarded-For.")] = False,
     grace: Annotated[
         float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0)
@@ -67,12 +72,14 @@ def serve(
         games=games,
         trusted=tuple(trust or ()),
         origins=tuple(origin or ()),
+        domains=tuple(name.lower() for name in domain or ()),
         proxied=proxied,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
         show_pace=show_pace,
         grace=grace,
         limits=not no_limits,
+        admin_token=os.environ.get(ADMIN_TOKEN, ""),
     )
     with bind(host, port) as listening:
         check(settings, workers)
@@ -83,7 +90,7 @@ def serve(
 
 
 def default_database() -> str:
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "sortilege"
+    folder = platformdirs.user_data_path("sortilege", appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,0 +1,70 @@
+"""`backup`, `restore` and `doctor`: for those who run a server."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sortilege.cli.screen import CHECK_FAILED, out
+from sortilege.cli.serve import DATABASE, default_database
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database-url",
+        metavar="URL",
+        envvar=DATABASE,
+        help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
+    ),
+]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    database_url: Database = None,
+) -> None:
+    """Copy everything a server keeps into one file, also while it serves."""
+    from sortilege.server.store import copies
+
+    count = asyncio.run(copies.backup(database_url or default_database(), file))
+    out.print(f"{file}: {count} tables. It holds the server's key: keep it as safe as the server.", soft_wrap=True)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has made, now or with an older version.")],
+    database_url: Database = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Throw away the tables that are there.")] = False,
+) -> None:
+    """Fill a database with a backup; the server must not run."""
+    from sortilege.server.store import copies
+
+    count = asyncio.run(copies.restore(database_url or default_database(), file, replace))
+    out.print(f"{count} tables restored.")
+
+
+def doctor(
+    database_url: Database = None,
+    repair: Annotated[bool, typer.Option("--repair", help="Mend what can be; the server must not run.")] = False,
+    game: Annotated[
+        list[str] | None, typer.Option(metavar="GAME", help="A game of others that tables play; repeatable.")
+    ] = None,
+) -> None:
+    """Find what is wrong with a database, and mend what can be."""
+    from sortilege.server.doctor import Doctor
+    from sortilege.server.settings import Settings
+
+    games = tuple(game or ())
+    settings = Settings(database_url=database_url or default_database(), games=games, trusted=games)
+    examined = Doctor(settings, repair)
+    findings = asyncio.run(examined.examine())
+    for one in findings:
+        out.print(one.what, style="red", soft_wrap=True)
+        if one.remedy:
+            out.print(f"  {'Mended' if one.mended else 'With --repair'}: {one.remedy}.", soft_wrap=True)
+    left = sum(not one.mended for one in findings)
+    out.print(f"{examined.tables} tables, {len(findings)} findings, {len(findings) - left} mended.")
+    if left:
+        raise typer.Exit(CHECK_FAILED)
