@@ -56,9 +56,7 @@ export class FixtureSession extends BaseSession {
     this.next();
   }
 
-  undo(): void {
-    this.canUndo = false;
-  }
+  undo(): void {}
 
   async hint(): Promise<void> {
     this.choose(this.view.legal[0] ?? null);

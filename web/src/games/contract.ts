@@ -36,6 +36,14 @@ export interface GamePage {
   texts: { en: string; fr: string };
   /** The kind of event with which a turn begins, where it is not `turn`: the log is divided there. */
   turn?: string;
+  /** Kinds of event with which something new begins in a turn: the log folds what follows from it under its line. */
+  episodes?: readonly string[];
+  /** Kinds that tell more of an episode than its beginning does: the last one of them stands for it. */
+  tells?: readonly string[];
+  /** What a seat is known by beside its name, where the log says whose turn it was. */
+  Sigil?: Component<{ session: Session; seat: number }>;
+  /** Whether an event did something to a seat that it did not do itself: then it is never folded away. */
+  strikes?(event: EventInfo, seat: number): boolean;
   /** Where the browser of cards looks for a card: what it is (an id of the page's words), whose it is (of the game's). */
   sort(face: Face): { kind: string; home?: string };
   /** A line of a card in words, where it is printed with signs: to be read aloud, and searched. */
@@ -44,6 +52,4 @@ export interface GamePage {
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */
   open?(view: View, position: Json): View;
-  /** Whether an action is light: it can be taken back, so whoever wants fewer clicks need not confirm it. */
-  quick?(action: string, view: View): boolean;
 }

@@ -1,7 +1,7 @@
 // What all sessions share: words, seats, the selected action, looking back. How messages come and go is left open.
 
 import type { Face, GamePage } from "../games/contract";
-import { t as frameText, pageCatalogue } from "./page.svelte";
+import { pageCatalogue } from "./page.svelte";
 import type {
   BeatInfo,
   Cards,
@@ -21,7 +21,8 @@ import type {
 import { type Patch, patched } from "./patch";
 import { type Beat, Playback, type Shot } from "./playback.svelte";
 import { report } from "./trouble";
-import type { Args, Language, LogEntry, Moment, SeatState, Session } from "./session.svelte";
+import type { Args, Language, LogEntry, Moment, Piece, SeatState, Session } from "./session.svelte";
+import { seatName } from "./seats";
 import { settings } from "./settings.svelte";
 import { Catalogue } from "./words";
 
@@ -31,6 +32,9 @@ interface Shown {
   at: number;
 }
 
+const PICTURES = /\p{Emoji_Presentation} ?/gu;
+/** Signs that no text has, around the name of a card. */
+const [OPEN, BETWEEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 /** How long an event is shown where the server does not say, in milliseconds. */
 const LASTS = 700;
 
@@ -43,7 +47,10 @@ export abstract class BaseSession implements Session {
   seat: number | null = $state(null);
   page: GamePage | null = $state(null);
   connection: Session["connection"] = $state("online");
+  offline = $state("connection-offline");
   skew = $state(0);
+  /** The names of those who watch; nothing for one who has none. */
+  watchers: string[] = $state([]);
   /** The seats whose people are here; null until we were told. */
   protected present: number[] | null = $state(null);
 
@@ -57,11 +64,16 @@ export abstract class BaseSession implements Session {
   protected cards: Cards | null = $state.raw(null);
 
   chosen: string | null = $state(null);
+  private asking = 0;
   explained: Explained | null = $state(null);
   busy = $state(false);
   refusal: string | null = $state(null);
-  canUndo = $state(false);
+  /** What the newest view of each seat of ours says about taking its last step back. */
+  private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
+  lesson = $state(false);
+  /** The question that the reader wants to answer, though its answer is obvious. */
+  private staying = $state(0);
 
   private readonly catalogue = $derived.by(() => {
     const source = this.texts[settings.language] ?? this.texts.en ?? this.texts.fr ?? "";
@@ -124,7 +136,7 @@ export abstract class BaseSession implements Session {
     return this.shown.shot.version;
   }
   get moment(): string {
-    return `${this.version}.${this.shown.at}`;
+    return this.history.length ? `${this.version}.${this.shown.at}` : "";
   }
   get before(): unknown {
     const { shot, at } = this.shown;
@@ -164,10 +176,25 @@ export abstract class BaseSession implements Session {
   get live(): boolean {
     return this.past === null;
   }
-  get asked(): boolean {
+  /** Whether we play the seat that is looked at, and look at now. */
+  private get holding(): boolean {
     if (!this.live || this.seat === null || this.info.phase !== "playing") return false;
-    const mine = this.you.seats.includes(this.seat) && !this.info.seats[this.seat]?.minded;
-    return mine && this.view.to_act.includes(this.seat);
+    return this.you.seats.includes(this.seat) && !this.info.seats[this.seat]?.minded;
+  }
+  get asked(): boolean {
+    return this.holding && this.seat !== null && this.view.to_act.includes(this.seat);
+  }
+  get canUndo(): boolean {
+    return this.holding && (this.undoable[String(this.seat)] ?? false);
+  }
+
+  get obvious(): string | null {
+    const action = this.words?.obvious;
+    const mine = this.asked && !this.playing && this.chosen === null && !this.busy && !this.lesson;
+    return mine && action && this.staying !== this.view.decision ? action : null;
+  }
+  stay(): void {
+    this.staying = this.view.decision;
   }
 
   /** Takes in a view with what led to it. */
@@ -178,6 +205,7 @@ export abstract class BaseSession implements Session {
     const shot: Shot = {
       version: sight.version,
       view: sight.view,
+      sight,
       beats,
       events: beats.length ? beats.map(({ event }) => event) : (sight.beats ?? sight.events ?? []),
       words: sight.words ?? null,
@@ -187,6 +215,7 @@ export abstract class BaseSession implements Session {
       opens: sight.opens_at === undefined ? null : sight.opens_at - this.skew,
     };
     this.shots = { ...this.shots, [key]: [...seen, shot] };
+    this.undoable = { ...this.undoable, [key]: sight.can_undo ?? false };
     if (sight.seat === this.seat) {
       if (seen.length || beats.length) this.playback.push(shot);
       else this.playback.skip();
@@ -210,9 +239,13 @@ export abstract class BaseSession implements Session {
     const toAct = this.history.length ? this.drawn.to_act : [];
     return this.info.seats.map((seat, number) => ({
       seat: number,
-      name: seat.name || (seat.bot ? frameText("bot-name", { number: number + 1 }) : this.seatName(number)),
+      name: seatName(seat, number),
       kind: seat.kind,
       bot: seat.bot ?? "",
+      portrait: seat.portrait ?? "",
+      level: seat.level ?? "",
+      minder: seat.minder ?? "",
+      why: seat.why ?? "",
       mine: this.you.seats.includes(number),
       minded: seat.minded ?? false,
       away: seat.kind === "person" && !seat.minded && this.present !== null && !this.present.includes(number),
@@ -223,10 +256,6 @@ export abstract class BaseSession implements Session {
   });
 
   private readonly names = $derived(this.seats.map((seat) => seat.name));
-
-  private seatName(seat: number): string {
-    return this.catalogue.say({ id: "seat", args: { seat } });
-  }
 
   get rooms(): Room[] {
     if (!this.info.chat) return [];
@@ -241,9 +270,12 @@ export abstract class BaseSession implements Session {
     this.explained = null;
     this.chosen = action;
     if (action === null) return;
-    if (settings.choices.confirm === "irreversible" && this.page?.quick?.(action, this.view)) return this.confirm();
+    this.stay();
+    const turn = (this.asking += 1); // the same action may have been chosen before, at another question
     void this.ask(action).then((explained) => {
-      if (this.chosen === action) this.explained = explained;
+      if (this.chosen !== action || this.asking !== turn) return;
+      this.explained = explained;
+      if (settings.choices.confirm === "irreversible" && explained?.can_undo) this.confirm();
     });
   }
 
@@ -298,7 +330,20 @@ export abstract class BaseSession implements Session {
 
   /** Without the terminal's little pictures: the tables draw their own, and not every machine has a font for them. */
   say(line: Line): string {
-    return this.catalogue.say(line, this.names).replace(/\p{Emoji_Presentation} ?/gu, "");
+    return this.catalogue.say(line, this.names).replace(PICTURES, "");
+  }
+
+  pieces(line: Line): Piece[] {
+    const mark = ({ id }: Line, text: string): string => {
+      const card = [id, id.replace(/^[a-z]+-/, "")].find((name) => name in this.faces);
+      return card === undefined ? text : `${OPEN}${card}${BETWEEN}${text}${CLOSE}`;
+    };
+    const said = this.catalogue.say(line, this.names, mark).replace(PICTURES, "");
+    return said.split(CLOSE).flatMap((part) => {
+      const [before = "", named] = part.split(OPEN);
+      const [card = "", text = ""] = named?.split(BETWEEN) ?? [];
+      return [...(before ? [{ text: before }] : []), ...(text ? [{ text, card }] : [])];
+    });
   }
 
   t(id: string, args?: Args): string {

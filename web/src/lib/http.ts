@@ -1,6 +1,18 @@
 // The HTTP API, as this page uses it.
 
-import type { Cards, GameInfo, Line, Mine, Moment, NewTable, SeatTaken, TableInfo, Verified } from "./protocol";
+import type {
+  CharacterInfo,
+  Cards,
+  Form,
+  GameInfo,
+  Line,
+  Mine,
+  Moment,
+  NewTable,
+  SeatTaken,
+  TableInfo,
+  Verified,
+} from "./protocol";
 import type { Language } from "./session.svelte";
 
 /** The server said no, and why; or did not answer, and then there is no reason. */
@@ -39,7 +51,7 @@ let known: Promise<unknown> | undefined;
 
 /** Makes sure that the server knows this browser: everything else is asked under that name. */
 export function guest(): Promise<unknown> {
-  known ??= call("/api/guests", {}).catch((error: unknown) => {
+  known ??= read("/api/guests", {}).catch((error: unknown) => {
     known = undefined;
     throw error;
   });
@@ -65,7 +77,8 @@ export interface At {
 
 export const api = {
   games: () => read<GameInfo[]>("/api/games"),
-  bots: (game: string) => read<Record<string, string>>(`/api/bots?${query({ game })}`),
+  characters: (game: string) => read<CharacterInfo[]>(`/api/characters?${query({ game })}`),
+  form: (game: string, players: number) => read<Form>(`/api/games/${game}/form?${query({ players })}`),
   tables: () => read<TableInfo[]>("/api/tables"),
   mine: () => asGuest<Mine[]>("/api/mine"),
   table: (id: string) => read<TableInfo>(`/api/tables/${id}`),
@@ -75,7 +88,7 @@ export const api = {
   tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
   moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
-  whatIf: (id: string, at: { game: number; move: number; name: string }) =>
+  whatIf: (id: string, at: { game: number; move: number; name: string; seat: number }) =>
     asGuest<SeatTaken>(`/api/tables/${id}/what-if`, at),
   /** Words and cards of a game, or of a table, which may have house cards. */
   text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),

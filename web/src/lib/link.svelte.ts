@@ -18,6 +18,8 @@ interface Waiting {
 
 export class Link {
   state: "connecting" | "online" | "offline" = $state("connecting");
+  /** Why the last socket was closed, as a close code; 0 if there was none to close, or the network is gone. */
+  code = $state(0);
   /** Why there is no coming back, as a close code. */
   final: number | null = $state(null);
 
@@ -27,6 +29,9 @@ export class Link {
   private closed = false;
   private timers: { ping?: number; pong?: number; again?: number } = {};
   private counter = 0;
+  /** Whose open hand is watched by somebody who holds no seat. */
+  watch: number | null = null;
+  watchKey = "";
   // Other tabs and other days choose ids too.
   private readonly prefix = Math.random().toString(36).slice(2, 10);
 
@@ -34,6 +39,7 @@ export class Link {
     private readonly table: string,
     private readonly seen: () => Seen[],
     private readonly hear: (message: FromServer) => void,
+    private readonly name: () => string = () => "",
   ) {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
@@ -49,6 +55,11 @@ export class Link {
       this.outbox.set(id, { message: sent, resolve });
       this.write(sent);
     });
+  }
+
+  /** Comes back at once, to be told something else than before. */
+  reopen(): void {
+    void this.open();
   }
 
   resync(): void {
@@ -68,7 +79,10 @@ export class Link {
   };
 
   /** The browser says that the network is gone: told at once, not when a ping stays without an answer. */
-  private readonly drop = (): void => this.later();
+  private readonly drop = (): void => {
+    this.code = 0;
+    this.later();
+  };
 
   private async open(): Promise<void> {
     clearTimeout(this.timers.again);
@@ -83,7 +97,11 @@ export class Link {
     const socket = new WebSocket(new URL("/api/socket", location.href.replace(/^http/, "ws")));
     this.socket = socket;
     socket.onopen = () => {
-      this.write({ type: "hello", protocol: PROTOCOL, table: this.table, seen: this.seen(), words: true, beats: true });
+      this.write({
+        ...{ type: "hello", protocol: PROTOCOL, table: this.table, seen: this.seen(), words: true, beats: true },
+        name: this.name(),
+        ...(this.watch === null ? {} : { watch: this.watch, watch_key: this.watchKey }),
+      });
       for (const { message } of this.outbox.values()) this.write(message);
       this.alive();
     };
@@ -95,6 +113,7 @@ export class Link {
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
+      this.code = event.code;
       if (FINAL.includes(event.code)) this.final = event.code;
       this.later();
     };

@@ -3,9 +3,15 @@
 import { gamePage } from "../games";
 import { BaseSession } from "./base.svelte";
 import { api } from "./http";
+import { keepPromise } from "./promises";
 import { type Answer, Link } from "./link.svelte";
 import type { Command, EventInfo, Explained, FromServer, Room, Seen, Sight } from "./protocol";
 import { settings } from "./settings.svelte";
+import { myName } from "./tables";
+import { keep, recall } from "./unshown";
+
+/** Ways to lose a connection that have a sentence of their own: the server stops, too much was sent or left unread. */
+const SAID = [1009, 1011, 1012, 4408, 4429];
 
 export class LiveSession extends BaseSession {
   readonly kind = "live";
@@ -17,18 +23,20 @@ export class LiveSession extends BaseSession {
   private readonly link: Link;
   private readonly stop: () => void;
   private number = 0;
-  private acted: { seat: number; decision: number } | null = null;
 
   constructor(readonly id: string) {
     super();
+    addEventListener("pagehide", this.leave);
     this.link = new Link(
       id,
       () => this.seen(),
       (message) => this.hear(message),
+      myName,
     );
     this.stop = $effect.root(() => {
       $effect(() => {
         this.connection = this.link.state;
+        this.offline = SAID.includes(this.link.code) ? `offline-${this.link.code}` : "connection-offline";
       });
       $effect(() => {
         void this.fetchText(settings.language);
@@ -36,14 +44,33 @@ export class LiveSession extends BaseSession {
     });
   }
 
+  private readonly leave = (): void => keep(this.id, this.number, this.history, this.playback);
+
   close(): void {
+    removeEventListener("pagehide", this.leave);
     this.stop();
     this.link.close();
   }
 
-  /** There is no such table, or we may not see it. */
-  get lost(): boolean {
-    return this.link.final !== null;
+  /** Why there is no coming back, as a close code; null while there is. */
+  get lost(): number | null {
+    return this.link.final;
+  }
+
+  /** The keys that were given to us, by seat. */
+  watchKeys: Record<number, string> = $state({});
+
+  /** Somebody who holds no seat looks over the shoulder of one who allows it; null sees only what lies open. */
+  watch(seat: number | null, key = ""): void {
+    if (seat !== null && key) this.watchKeys = { ...this.watchKeys, [seat]: key };
+    this.link.watch = seat;
+    this.link.watchKey = seat === null ? "" : (this.watchKeys[seat] ?? "");
+    this.shots = {};
+    this.told = {};
+    this.playback.skip();
+    this.past = null;
+    this.seat = seat;
+    this.link.reopen();
   }
 
   private async fetchText(language: "en" | "fr"): Promise<void> {
@@ -88,6 +115,7 @@ export class LiveSession extends BaseSession {
         break;
       case "present":
         this.present = message.seats;
+        this.watchers = message.watchers ?? [];
         break;
       case "table":
         if (message.number !== this.number) {
@@ -95,20 +123,23 @@ export class LiveSession extends BaseSession {
           this.playback.skip();
           this.told = {};
           this.past = null;
-          this.canUndo = false;
           this.choose(null);
         }
         this.number = message.number;
+        if (message.phase === "playing") keepPromise(this.id, message.number, message.commitment);
         this.info = message;
         if (!this.known) void this.fetchGame();
         this.known = true;
         break;
       case "you":
         this.you = message;
+        if (message.seats.length) this.link.watch = null;
         if (this.seat === null ? message.seats.length : !message.seats.includes(this.seat))
-          this.seat = message.seats[0] ?? null;
+          this.seat = message.seats[0] ?? this.link.watch;
         break;
       case "view":
+        // Whoever may not look over a shoulder (any more) is shown what lies open.
+        if (!this.you.seats.length && message.seat !== this.seat) this.seat = message.seat;
         this.take(message);
         break;
       case "said":
@@ -127,13 +158,12 @@ export class LiveSession extends BaseSession {
       return this.link.resync();
     }
     if (sight.since !== undefined && sight.version === last) return;
-    const before = this.shots[key]?.at(-1)?.view;
-    this.see(sight);
+    const unshown = sight.since === undefined ? recall(this.id, this.number, sight) : null;
+    if (unshown) {
+      for (const one of [unshown.before, ...unshown.sights]) this.see(one);
+      this.playback.resume(unshown.at);
+    } else this.see(sight);
     if (sight.since === undefined) void this.recall(sight.seat);
-    const mine = this.acted !== null && this.acted.seat === sight.seat;
-    const quiet = !sight.events?.length && !sight.beats?.length && String(before?.to_act) === String(sight.view.to_act);
-    this.canUndo = mine && quiet && !sight.undo && !sight.outcome;
-    if (mine) this.acted = null;
     this.handOver();
   }
 
@@ -185,14 +215,11 @@ export class LiveSession extends BaseSession {
   protected async send(action: string): Promise<void> {
     if (this.seat === null) return;
     const { decision } = this.view;
-    this.acted = { seat: this.seat, decision };
-    const answer = await this.link.ask({ type: "act", seat: this.seat, decision, action });
-    if (this.refuse(answer)) this.acted = null;
+    this.refuse(await this.link.ask({ type: "act", seat: this.seat, decision, action }));
   }
 
   undo(): void {
     if (this.seat === null) return;
-    this.canUndo = false;
     void this.command({ type: "undo", seat: this.seat });
   }
 
@@ -211,6 +238,7 @@ export class LiveSession extends BaseSession {
   }
 
   talk(text: string, room: Room): void {
-    void this.link.ask({ type: "say", text, room }).then((answer) => this.refuse(answer));
+    const line = room === "watchers" ? { text, room, name: myName() } : { text, room };
+    void this.link.ask({ type: "say", ...line }).then((answer) => this.refuse(answer));
   }
 }

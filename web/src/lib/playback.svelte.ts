@@ -1,7 +1,7 @@
 // One queue of beats with a clock, for live tables, replays, time travel, lessons and those who watch. A table draws the
 // beat that is shown; log, panels, sounds, coach and dock follow the same beat, so that nothing is told before it is seen.
 
-import type { EventInfo, OutcomeInfo, View, WordsInfo } from "./protocol";
+import type { EventInfo, OutcomeInfo, Sight, View, WordsInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
 /** An event, and the table of this viewer right after it. */
@@ -17,6 +17,8 @@ export interface Beat {
 export interface Shot {
   version: number;
   view: View;
+  /** As it came, for a visit that is interrupted. */
+  sight?: Sight;
   /** The last one shows the table of `view`; none where we were away, or came anew. */
   beats: Beat[];
   /** What happened, also where there are no beats of it. */
@@ -30,7 +32,7 @@ export interface Shot {
   opens: number | null;
 }
 
-/** More beats than these in waiting are shown faster, or not one by one any more. */
+/** If more beats than these wait behind what is being shown, it goes faster; more still are not shown one by one. */
 const CROWD = 14;
 const TOO_MANY = 80;
 const HURRY = 0.4;
@@ -66,6 +68,18 @@ export class Playback {
     if (this.shot === null) this.next();
   }
 
+  /** What has not been shown to its end yet. */
+  get rest(): Shot[] {
+    return this.shot === null || !this.behind ? [] : [this.shot, ...this.queue];
+  }
+
+  /** Goes on where an earlier visit was interrupted. */
+  resume(at: number): void {
+    if (this.shot === null) return;
+    this.at = Math.min(Math.max(0, at), this.shot.beats.length - 1);
+    this.run();
+  }
+
   /** Arrives at the newest view at once. */
   skip(): void {
     clearTimeout(this.timer);
@@ -80,6 +94,7 @@ export class Playback {
     clearTimeout(this.timer);
     if (this.shot !== null && this.at < this.shot.beats.length - 1) {
       this.at += 1;
+      if (!this.behind) this.paused = false; // there is nothing left to wait for
       this.run();
     } else this.next();
   }
@@ -122,10 +137,11 @@ export class Playback {
   /** How much faster than usual: many beats wait, or a question is about to open. */
   private haste(): number {
     if (this.shot === null) return 1;
-    const waiting = [...this.shot.beats.slice(this.at), ...this.queue.flatMap(({ beats }) => beats)];
+    const behind = this.queue.flatMap(({ beats }) => beats);
     const opens = this.queue.at(-1)?.opens ?? this.shot.opens;
-    if (opens === null) return waiting.length > CROWD ? HURRY : 1;
-    const needed = waiting.reduce((sum, { lasts }) => sum + lasts, 0) * settings.beat;
+    if (opens === null) return behind.length > CROWD ? HURRY : 1;
+    const needed =
+      [...this.shot.beats.slice(this.at), ...behind].reduce((sum, { lasts }) => sum + lasts, 0) * settings.beat;
     const left = opens > Date.now() ? opens - Date.now() : LAG;
     return needed > left ? left / needed : 1;
   }

@@ -70,6 +70,40 @@ describe("the playback", () => {
     expect(playback.behind).toBe(false);
   });
 
+  it("goes on from beat to beat while it is paused, and is not left paused where nothing is left", () => {
+    const playback = new Playback();
+    playback.push(shot(1, [500, 500, 500]));
+    playback.pause();
+    playback.step();
+    vi.advanceTimersByTime(5000);
+    expect([playback.at, playback.paused]).toEqual([1, true]);
+    playback.step();
+    expect([playback.at, playback.paused, playback.behind]).toEqual([2, false, false]);
+    vi.advanceTimersByTime(500);
+    expect(playback.shot).toBe(null);
+  });
+
+  it("gives a long turn its time, and hurries only if more has happened since", () => {
+    const playback = new Playback();
+    playback.push(shot(1, Array<number>(20).fill(1000)));
+    vi.advanceTimersByTime(4000);
+    expect(playback.at).toBe(4);
+    playback.push(shot(2, Array<number>(20).fill(1000)));
+    vi.advanceTimersByTime(1000 + 4 * 400);
+    expect(playback.at).toBe(9);
+  });
+
+  it("goes on where an earlier visit was interrupted", () => {
+    const playback = new Playback();
+    const shots = [shot(1, [500, 500]), shot(2, [500])];
+    for (const one of shots) playback.push(one);
+    playback.resume(1);
+    expect(playback.at).toBe(1);
+    expect(playback.rest).toEqual(shots);
+    vi.advanceTimersByTime(1500);
+    expect(playback.rest).toEqual([]);
+  });
+
   it("shows nothing one by one where no motion is wanted", () => {
     settings.set({ speed: "none" });
     const playback = new Playback();

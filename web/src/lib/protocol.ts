@@ -33,9 +33,14 @@ export interface TableInfo {
   clock: Clock;
   watching: Watching;
   chat: boolean;
+  admits?: "anyone" | "invited" | "met";
   silent?: boolean;
+  hurried?: boolean;
   clocks?: ClockInfo;
   vote?: VoteInfo;
+  outcome?: OutcomeInfo;
+  ended?: string;
+  asking?: AskInfo[];
   origin?: Origin;
 }
 
@@ -44,8 +49,14 @@ export interface SeatInfo {
   name?: string;
   bot?: string;
   minded?: boolean;
+  why?: string;
   open_hand?: boolean;
   muted?: boolean;
+  kept_for?: string;
+  character?: string;
+  portrait?: string;
+  level?: string;
+  minder?: string;
 }
 
 /** How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out. */
@@ -68,11 +79,29 @@ export interface ClockInfo {
   at: number;
 }
 
+/** A question put to the people at the table: `of` may vote on it. */
 export interface VoteInfo {
   what: string;
   seat: number | null;
   yes: number;
   of: number;
+  by?: number;
+  for_it?: number[];
+  against?: number[];
+  waiting?: number[];
+  until?: number;
+}
+
+export interface OutcomeInfo {
+  utilities: number[];
+  places: number[];
+  reason: string;
+}
+
+/** Somebody who asks for a seat. */
+export interface AskInfo {
+  seat: number;
+  name: string;
 }
 
 /** The moment of another table that this one starts from. */
@@ -82,18 +111,21 @@ export interface Origin {
   move: number;
 }
 
-/** Who the receiver is at this table. A key takes its seat back on another device. */
+/** Who the receiver is at this table. A key takes its seat back on another device; a watch key shows its cards to whom one gives it. */
 export interface You {
   type: "you";
   seats: number[];
   host: boolean;
   keys: { [name: string]: string };
+  watch_keys?: { [name: string]: string };
+  kept?: number[];
 }
 
-/** The seats whose person has the table open just now. */
+/** The seats whose person has the table open just now, and the names of those who watch. Where nobody may talk, their names are left out: they could be words. */
 export interface Present {
   type: "present";
   seats: number[];
+  watchers?: string[];
 }
 
 /** What a seat (null: a spectator) sees. `events` led here from version `since`; without `since`, start afresh. Who asked for beats gets `beats` in place of `events` where a single change is told; `allowance`, the milliseconds that showing it takes before anybody's thinking time begins; and in a race `opens_at`, the moment of the server from which the question may be answered. */
@@ -111,6 +143,7 @@ export interface Sight {
   beats?: BeatInfo[];
   allowance?: number;
   opens_at?: number;
+  can_undo?: boolean;
 }
 
 /** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
@@ -132,22 +165,17 @@ export interface EventInfo {
   line?: Line;
 }
 
-/** A sentence to be: the id of a message and its arguments (numbers, texts, lines or lists of lines). */
+/** A sentence before it is put into words: the id of a message and its arguments (numbers, texts, lines, lists). */
 export interface Line {
   id: string;
   args: Json;
-}
-
-export interface OutcomeInfo {
-  utilities: number[];
-  places: number[];
-  reason: string;
 }
 
 /** The table in sentences: for a screen reader, and for a page that knows nothing about the game. */
 export interface WordsInfo {
   lines: Line[];
   captions: Line[];
+  obvious?: string;
 }
 
 /** An event, and how the receiver's table changed by it: patches on the beat before, the first on the view of version `since` (in the opening of a game: on null). The last beat has none: it leads to `view`. */
@@ -180,6 +208,7 @@ export interface Explained {
   caption: Line;
   preview?: Line[];
   refused?: Line;
+  can_undo?: boolean;
 }
 
 /** The best action, and the best few with what a search expects of each, from -1 (lost) to 1 (won). */
@@ -213,6 +242,7 @@ export interface Said {
   name: string;
   text: string;
   seat?: number;
+  who?: string;
 }
 
 export interface Pong {
@@ -232,6 +262,14 @@ export interface GameInfo {
   seats: number[];
   options: Json;
   actions: number;
+}
+
+/** A bot as people meet it; its spec is `@` and its id. */
+export interface CharacterInfo {
+  id: string;
+  name: string;
+  portrait: string;
+  level: string;
 }
 
 export interface SeatTaken {
@@ -284,6 +322,7 @@ export interface Verified {
   secret: string;
   fair: boolean;
   problem: string;
+  link: string;
 }
 
 /** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */
@@ -293,11 +332,32 @@ export interface Cards {
   lines: Line[];
 }
 
+/** The options of a game for so many players, who fill so many seats; and what can be chosen at one stroke. */
+export interface Form {
+  players: number;
+  seats: number;
+  fields: Field[];
+  presets: { [name: string]: Json };
+}
+
+/** One option. A *flag* with choices has the first when it is off and the second when it is on; a *seat* is counted from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. */
+export interface Field {
+  name: string;
+  kind: "choice" | "flag" | "number" | "pick" | "seat" | "text";
+  default: unknown;
+  choices?: string[];
+  least?: number;
+  most?: number;
+  ids?: string[];
+  count?: number;
+}
+
 /** Take an empty seat: a given one, or the first. */
 export interface Join {
   type: "join";
   name: string;
   seat?: number;
+  invitation?: string;
   id?: string;
 }
 
@@ -306,6 +366,23 @@ export interface Recover {
   type: "recover";
   seat: number;
   key: string;
+  id?: string;
+}
+
+/** Ask for a seat whose player has left in the middle of a game: the host gives it, or does not. */
+export interface Ask {
+  type: "ask";
+  name: string;
+  seat: number;
+  invitation?: string;
+  id?: string;
+}
+
+/** The host gives a seat to whoever has asked for it under this name, or declines. */
+export interface Admit {
+  type: "admit";
+  name: string;
+  yes?: boolean;
   id?: string;
 }
 
@@ -329,17 +406,19 @@ export interface Lock {
   id?: string;
 }
 
-/** The host sends whoever sits there away for good. */
+/** The host sends whoever sits there away for good, or somebody who watches (`who`, as in what they said). */
 export interface Remove {
   type: "remove";
-  seat: number;
+  seat?: number;
+  who?: string;
   id?: string;
 }
 
 export interface Mute {
   type: "mute";
-  seat: number;
+  seat?: number;
   on?: boolean;
+  who?: string;
   id?: string;
 }
 
@@ -373,10 +452,10 @@ export interface Undo {
   id?: string;
 }
 
-/** Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat; between two games of an adventure, to start the next one or to save it. */
+/** Ask the others: to end the game, to take back the last action, to let a bot mind somebody's seat; between two games of an adventure, to start the next one or to save it; and at any time to be host in the place of one who is away. */
 export interface Propose {
   type: "propose";
-  what: "end" | "mind" | "save" | "start" | "undo";
+  what: "end" | "host" | "mind" | "save" | "start" | "undo";
   seat?: number;
   id?: string;
 }
@@ -406,7 +485,7 @@ export interface End {
   id?: string;
 }
 
-/** The first message: which table, and for those who come back what they have seen. `words` asks for the table in sentences too; `watch` for the cards of a seat that allows it; `beats` for what happened step by step. */
+/** The first message: which table, and for those who come back what they have seen. `words` asks for the table in sentences too; `watch` for the cards of a seat that allows it, with the `watch_key` that its player gives away; `beats` for what happened step by step. `name` is shown to the others while one watches. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -415,6 +494,8 @@ export interface Hello {
   words?: boolean;
   watch?: number;
   beats?: boolean;
+  watch_key?: string;
+  name?: string;
 }
 
 export interface Seen {
@@ -453,6 +534,7 @@ export interface Say {
   id: string;
   text: string;
   room?: "table" | "team" | "watchers";
+  name?: string;
 }
 
 export interface Ping {
@@ -470,6 +552,7 @@ export interface NewTable {
   clock?: ClockPlan;
   watching?: WatchingPlan;
   chat?: boolean;
+  admits?: "anyone" | "invited" | "met";
   start?: boolean;
   saved?: Json;
 }
@@ -478,6 +561,7 @@ export interface NewTable {
 export interface SeatPlan {
   kind?: "bot" | "mine" | "open";
   bot?: string;
+  name?: string;
 }
 
 export interface ClockPlan {
@@ -498,6 +582,7 @@ export interface NewTutorial {
 export interface NewSeat {
   name: string;
   seat?: number;
+  invitation?: string;
 }
 
 export interface NewAction {
@@ -511,6 +596,7 @@ export interface WhatIf {
   game: number;
   move: number;
   name: string;
+  seat?: number;
 }
 
 /** A message without its id, which whoever sends it chooses. */
@@ -524,6 +610,8 @@ export type FromServer =
 export type FromClient =
   | Join
   | Recover
+  | Ask
+  | Admit
   | Leave
   | SetBot
   | Lock
@@ -549,6 +637,8 @@ export type FromClient =
 export type Command = Unsent<
   | Join
   | Recover
+  | Ask
+  | Admit
   | Leave
   | SetBot
   | Lock

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "home" }
+  | { page: "new"; game: string }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
@@ -13,6 +14,7 @@ function read(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").slice(1);
   if (rest.length) return { page: "nowhere" };
   if (first === "") return { page: "home" };
+  if (first === "new" && second) return { page: "new", game: second };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "rules" && second) return { page: "rules", game: second };

@@ -27,6 +27,12 @@ export interface SeatState {
   kind: "person" | "bot" | "open";
   /** The bot's spec, if one plays or minds this seat. */
   bot: string;
+  /** Its picture (see `Portrait.svelte`), how well it plays, and, where it plays for a person, its name. */
+  portrait: string;
+  level: string;
+  minder: string;
+  /** Why a bot minds it: `clock`, `vote`, `left`. */
+  why: string;
   mine: boolean;
   minded: boolean;
   /** A person who does not have the table open just now. */
@@ -51,7 +57,13 @@ export interface LogEntry {
   text: string;
 }
 
-export type Args = Record<string, string | number>;
+/** A stretch of a sentence; `card` is the face it names. */
+export interface Piece {
+  text: string;
+  card?: string;
+}
+
+export type Args = Record<string, string | number | readonly string[]>;
 
 export interface Session {
   readonly kind: "live" | "replay" | "workbench";
@@ -83,13 +95,24 @@ export interface Session {
   readonly log: LogEntry[];
   readonly outcome: OutcomeInfo | null;
   readonly ended: boolean;
+  /** The names of those who watch; nothing for one who has none. */
+  readonly watchers: string[];
   /** What the server's clock says more than ours, in milliseconds. */
   readonly skew: number;
   readonly connection: "online" | "connecting" | "offline";
+  /** The id of a text that says why there is no connection. */
+  readonly offline: string;
   /** False when looking at the past: nothing can be done. */
   readonly live: boolean;
   /** Whether this seat is asked something now and may answer here. */
   readonly asked: boolean;
+
+  /** The answer that the page will give by itself after a short pause: no other would change anything. */
+  readonly obvious: string | null;
+  /** Leave this question to the reader all the same. */
+  stay(): void;
+  /** Whether somebody is learning here, who gives every answer. */
+  lesson: boolean;
 
   /** A legal action in words. */
   caption(action: string): string;
@@ -128,6 +151,8 @@ export interface Session {
   readonly language: Language;
   /** A line of the server as a sentence in the reader's language, nicknames filled in. */
   say(line: Line): string;
+  /** The same in pieces: the names of cards stand apart, with the id of their face. */
+  pieces(line: Line): Piece[];
   /** The page's own text: the game's catalogue over the frame's. */
   t(id: string, args?: Args): string;
   /** The printed facts of a card. */

@@ -12,6 +12,10 @@ export interface Choices {
   sounds: boolean;
   notify: boolean;
   name: string;
+  /** What we call somebody who has given no name. */
+  suggested: string;
+  /** The games that were begun here, or whose lesson was offered. */
+  met: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -30,6 +34,8 @@ function read(): Choices {
     sounds: false,
     notify: false,
     name: "",
+    suggested: "",
+    met: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

@@ -1,30 +1,33 @@
 // Making tables.
 
 import { api } from "./http";
-import { t } from "./page.svelte";
 import type { NewTable, SeatPlan } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** Bots from the gentlest to the strongest; others are offered after them. */
-export const STRENGTHS = ["novice", "fair", "strong"];
+/** What somebody is called who has not said: a star, always the same one in this browser. */
+const STARS = (
+  "Altaïr Alcor Antarès Bellatrix Capella Castor Deneb Électra Elnath Fomalhaut Izar Lyra Maïa Mira Mizar Nashira " +
+  "Pollux Procyon Rigel Sabik Sirrah Spica Tania Véga"
+).split(" ");
 
-export function botLabel(spec: string): string {
-  const name = spec.split(":")[0] ?? spec;
-  return STRENGTHS.includes(name) ? t(`bot-${name}`) : name;
-}
-
+/** The name somebody gave, or the one we suggest. */
 export function myName(): string {
-  return settings.choices.name || t("default-name");
+  if (!settings.choices.name && !settings.choices.suggested)
+    settings.set({ suggested: STARS[Math.floor(Math.random() * STARS.length)] ?? "Mira" });
+  return settings.choices.name || settings.choices.suggested;
 }
 
 export async function create(plan: NewTable): Promise<string> {
   return (await api.create(plan)).table;
 }
 
-/** One person against bots, started at once. */
-export async function playNow(game: string, players: number, bot = "fair"): Promise<string> {
+/** One person against bots, started at once: characters of middling strength first. */
+export async function playNow(game: string, players: number): Promise<string> {
+  const characters = await api.characters(game);
+  const able = characters.filter(({ level }) => level === "fair");
+  const others = [...able, ...characters.filter((one) => !able.includes(one))];
   const seats: SeatPlan[] = Array.from({ length: players }, (_, seat) =>
-    seat === 0 ? { kind: "mine" } : { kind: "bot", bot },
+    seat === 0 ? { kind: "mine" } : { kind: "bot", bot: `@${others[(seat - 1) % others.length]?.id}` },
   );
   return create({ game, players, name: myName(), seats, start: true });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 import { Catalogue, pseudo } from "./words";
@@ -46,4 +46,25 @@ test("both languages of the frame have the same messages, with the same variable
 
 test("the pseudo-language leaves no plain letter", () => {
   expect(pseudo("Your turn: 3 cards")).not.toMatch(/[a-z]/i);
+});
+
+describe("French before a name", () => {
+  it.each([
+    ["Écho 2", "d’Écho 2", "qu’Écho 2"],
+    ["Bruno", "de Bruno", "que Bruno"],
+    ["Enchanters", "d’Enchanters", "qu’Enchanters"],
+    ["Yves", "d’Yves", "qu’Yves"],
+    ["le Soleil", "du Soleil", "que le Soleil"],
+    ["les Lunes", "des Lunes", "que les Lunes"],
+  ])("%s", (name, of, that) => {
+    const catalogue = new Catalogue("fr", ["of = { DE($name) }\nthat = { QUE($name) }\n"]);
+    expect([catalogue.format("of", { name }), catalogue.format("that", { name })]).toEqual([of, that]);
+  });
+
+  it("lets verbs agree with lists", () => {
+    const catalogue = new Catalogue("fr", [
+      "may = { $names-count ->\n    [one] { $names } peut\n   *[other] { $names } peuvent\n}\n",
+    ]);
+    expect(catalogue.format("may", { names: ["Écho 2", "Écho 3"] })).toBe("Écho 2 et Écho 3 peuvent");
+  });
 });

@@ -1,4 +1,5 @@
-// Cards held up to be read: hovering for a while, a long press, or Space on the focused element.
+// Cards held up to be read: a click or tap where it means nothing else, hovering for a while, a long press, or Space on
+// the focused element.
 
 import { on } from "svelte/events";
 
@@ -6,11 +7,16 @@ export interface Held {
   ids: string[];
   /** The element it belongs to, for placing it beside. */
   anchor: HTMLElement;
+  /** Where the mouse is, if it was one: what it is over is held up beside it. */
+  at: { x: number; y: number } | null;
   /** Whether it stays until it is put down. */
   pinned: boolean;
 }
 
 const WAIT = { hover: 450, press: 450 };
+/** A click on these means something else than to read: around or inside a card, and on the card itself. */
+const MEANT = "button, a, [data-action], [data-step]";
+const CHOSEN = "[data-action], [data-step], [data-opens]";
 
 export const held: { card: Held | null } = $state({ card: null });
 
@@ -25,11 +31,13 @@ type What = string | string[] | undefined;
 export function zoom(node: HTMLElement, what: What): { update(what: What): void; destroy(): void } {
   let timer = 0;
   let pressed = false;
+  let over = false;
+  let at: Held["at"] = null;
 
   function show(pinned: boolean): void {
     clearTimeout(timer);
     const ids = typeof what === "string" ? [what] : (what ?? []);
-    if (ids.length) held.card = { ids, anchor: node, pinned };
+    if (ids.length) held.card = { ids, anchor: node, at, pinned };
   }
   function later(ms: number, pinned: boolean): void {
     clearTimeout(timer);
@@ -44,8 +52,17 @@ export function zoom(node: HTMLElement, what: What): { update(what: What): void;
   }
 
   const handlers: { [name: string]: (event: never) => void } = {
-    pointerenter: (event: PointerEvent) => event.pointerType === "mouse" && later(WAIT.hover, false),
-    pointerleave: stop,
+    // Only a mouse that moves: what slides under a resting one was not pointed at.
+    pointermove: (event: PointerEvent) => {
+      at = event.pointerType === "mouse" ? { x: event.clientX, y: event.clientY } : null;
+      const moved = event.movementX !== 0 || event.movementY !== 0;
+      if (at && moved && !over) later(WAIT.hover, false);
+      if (at && moved) over = true;
+    },
+    pointerleave: () => {
+      over = false;
+      stop();
+    },
     pointerdown: (event: PointerEvent) => (event.pointerType === "mouse" ? stop() : later(WAIT.press, true)),
     pointerup: () => clearTimeout(timer),
     pointercancel: () => clearTimeout(timer),
@@ -54,9 +71,12 @@ export function zoom(node: HTMLElement, what: What): { update(what: What): void;
       event.preventDefault();
       show(true);
     },
-    // A long press is not a click.
     click: (event: MouseEvent) => {
-      if (!pressed) return;
+      const other = (event.target as HTMLElement).closest(MEANT);
+      if (!pressed && other && node.dataset["reads"] === undefined && (other !== node || node.matches(CHOSEN))) return;
+      if (!what?.length) return;
+      // A long press has shown it already, and chooses nothing.
+      if (!pressed) show(true);
       pressed = false;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -5,13 +5,11 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
-import { full } from "./reading";
+import { full, strikes } from "./reading";
+import Sigil from "./Sigil.svelte";
 import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
-
-/** Actions that bring no new card to light: whoever wants fewer clicks need not confirm them. */
-const LIGHT = new Set(["use", "player", "card", "road", "order", "withdraw"]);
 
 export default {
   Table,
@@ -24,6 +22,9 @@ export default {
     ...(kingdom ? { home: `kingdom-${String(kingdom)}` } : kind === "kingdom" ? { home: (name as Line).id } : {}),
   }),
   full,
+  episodes: ["kingdom", "kingdoms", "village", "first", "take", "rest", "use", "visit", "end"],
+  tells: ["fight", "withdraw"],
+  Sigil,
+  strikes,
   open,
-  quick: (action) => LIGHT.has(action.split(" ", 1)[0] ?? ""),
 } satisfies GamePage;

@@ -1,6 +1,6 @@
 // What can be read off the view and the faces of Enchanters, for drawing them.
 
-import type { Line, Session } from "../../lib/session.svelte";
+import type { EventInfo, Line, Session } from "../../lib/session.svelte";
 import { PATHS, PICTURES } from "./art/signs";
 import type { Duel, GameEvent, Hero, Score, Table as TableSeen } from "./generated";
 
@@ -149,4 +149,26 @@ export function label(session: Session, card: string): string {
 export function relicName(session: Session, hero: Hero): string {
   const part = (card: string | undefined): Line => ({ id: card ? `card-${bare(card)}` : "none", args: {} });
   return session.say({ id: "relic", args: { item: part(hero.items[0]), enchantment: part(hero.enchantments[0]) } });
+}
+
+/** Whether an event did something to an enchanter: wounds, theft, a card lost or changed. */
+export function strikes(event: EventInfo, seat: number): boolean {
+  const { kind, args } = event as unknown as GameEvent;
+  switch (kind) {
+    case "strike":
+    case "wound":
+      return args.seat === seat && args.wounds > 0;
+    case "rob":
+    case "steal":
+      return args.victim === seat;
+    case "transfer":
+      return args.to === seat;
+    case "discard":
+    case "remove":
+      return args.seat === seat;
+    case "name":
+      return args.player === seat;
+    default:
+      return false;
+  }
 }

@@ -36,7 +36,7 @@ export function standing(session: Session): Row[] {
     .sort((a, b) => a.place - b.place);
 }
 
-/** What stands to the right of zero, and to the left of it: a Trap's glory stands with the wounds. */
+/** What stands to the right of zero, and to the left of it. */
 export function above(score: Score): number {
   return COLUMNS.reduce((sum, part) => sum + Math.max(0, score[part]), 0);
 }

@@ -430,13 +430,6 @@ export interface PlayEvent {
   weight: number;
 }
 
-/** A caster points at a card in the centre that she removes. */
-export interface MarkEvent {
-  seat: number;
-  place: number;
-  card: string;
-}
-
 /** A caster chooses nothing more. */
 export interface EnoughEvent {
   seat: number;
@@ -554,7 +547,6 @@ export type GameEvent =
   | { kind: "announce"; args: AnnounceEvent; line?: Line }
   | { kind: "lost"; args: LostEvent; line?: Line }
   | { kind: "play"; args: PlayEvent; line?: Line }
-  | { kind: "mark"; args: MarkEvent; line?: Line }
   | { kind: "enough"; args: EnoughEvent; line?: Line }
   | { kind: "remove"; args: RemoveEvent; line?: Line }
   | { kind: "transform"; args: TransformEvent; line?: Line }

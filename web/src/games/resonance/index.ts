@@ -1,5 +1,5 @@
 import "@fontsource-variable/eb-garamond";
-import "@fontsource-variable/grenze-gotisch";
+import "@fontsource/grenze-gotisch/latin-600.css";
 import "@fontsource-variable/source-sans-3";
 import type { GamePage } from "../contract";
 import "./tokens.css";

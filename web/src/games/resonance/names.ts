@@ -1,6 +1,6 @@
 /** Names and moods of those at the table. */
 
-import type { Session } from "../../lib/session.svelte";
+import type { Line, Session } from "../../lib/session.svelte";
 import { deedOf } from "./deeds";
 import { printed, seatsOf } from "./reading";
 import type { ResonanceOptions, Table } from "./generated";
@@ -10,16 +10,29 @@ export function cardName(session: Session, card: string): string {
   return face ? session.say(face.name) : card;
 }
 
+/** Who sits there, as the log calls her too. */
+export const playerName = (session: Session, seat: number): string => session.seats[seat]?.name ?? "";
+
 /** The witch a seat is; before she is one, whoever sits there. */
 export function witchName(session: Session, table: Table, seat: number): string {
   const witch = table.witches[seat];
   return witch ? session.say({ id: `witch-${witch}`, args: {} }) : (session.seats[seat]?.name ?? "");
 }
 
-/** "You", or the name of the witch. */
+/** "You", or who sits there; where one person plays two witches, which of them. */
 export function nameOf(session: Session, table: Table, seat: number): string {
-  return seat === session.seat ? session.t("res-you") : witchName(session, table, seat);
+  if (seat === session.seat) return session.t("res-you");
+  const name = playerName(session, seat);
+  const alone = session.seats.filter((one) => one.name === name).length < 2;
+  return alone ? name : witchName(session, table, seat);
 }
+
+/** Lines one after the other, each with a stop at its end. */
+export const sentences = (session: Session, lines: readonly Line[]): string =>
+  lines
+    .map((line) => session.say(line))
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 
 /** What a mate has chosen, or anybody when all cards are open: the notation in a few words. */
 export function choiceWords(session: Session, table: Table, action: string): string {

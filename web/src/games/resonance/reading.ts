@@ -24,6 +24,44 @@ export interface Printed {
 export const eventOf = (session: Session): GameEvent | null => session.event as unknown as GameEvent | null;
 export const toldOf = (session: Session): GameEvent[] => session.happened as unknown as GameEvent[];
 
+/** This turn's events since the cards were turned up, as far as the one that is being told; null before that. */
+export function turnedUp(session: Session): GameEvent[] | null {
+  const told = toldOf(session);
+  const start = told.findLastIndex((event) => event.kind === "reveal" || event.kind === "turn");
+  return told[start]?.kind === "reveal" ? told.slice(start + 1) : null;
+}
+
+/** Whether others did this to a witch: a spell on her, a Seal, what she has to give up, her cards taken from the centre. */
+export function strikes(event: GameEvent | null, seat: number | null, before: Table | null = null): boolean {
+  if (event === null || seat === null) return false;
+  switch (event.kind) {
+    case "announce":
+      return event.args.target === seat && event.args.seat !== seat;
+    case "seal":
+    case "discard":
+    case "swap":
+    case "conflict":
+      return event.args.seat === seat;
+    case "change":
+      return event.args.seat === seat && !event.args.paid.length;
+    case "remove":
+    case "artefact":
+      return event.args.seat !== seat && event.args.places.some((place) => before?.centre[place - 1]?.seat === seat);
+    default:
+      return false;
+  }
+}
+
+/** The last thing that was done to her since she acted. */
+export function lastStrike(session: Session): GameEvent | null {
+  const acts = new Set(["commit", "lay", "unseal", "draw", "pass"]);
+  for (const event of toldOf(session).toReversed()) {
+    if (strikes(event, session.seat)) return event;
+    if (acts.has(event.kind) && "seat" in event.args && event.args.seat === session.seat) return null;
+  }
+  return null;
+}
+
 export const printed = (session: Session, card: string | null): Printed | undefined =>
   card === null ? undefined : (session.card(card) as Printed | undefined);
 

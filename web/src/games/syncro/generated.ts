@@ -463,7 +463,7 @@ export interface RevealEvent {
   card: string;
 }
 
-/** A Fog card is turned up: in its place, or from the pile (no place), whence it goes where it belongs at once. */
+/** A Fog card is turned up, in its place or from the pile (no place), and goes where it belongs at once. */
 export interface FogEvent {
   place: string | null;
   card: string;

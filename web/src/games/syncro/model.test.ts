@@ -58,10 +58,12 @@ describe("the horde", () => {
     ];
     const attack = { bonus: 0, known: 4, unseen: 1, least: 5, sure: false, due: null };
     const monster = place("a", 0, 0, { spells, attack, strength: 7 });
-    expect(totalOf(monster, table([monster]))).toEqual({ parts: [4, null], bonus: 0, sure: false });
+    expect(totalOf(monster, table([monster]))).toEqual({ parts: [4, null], bonus: 0, sure: false, due: 0 });
     expect(totalOf(monster, table([monster]), 1).sure).toBe(false);
-    expect(totalOf(monster, table([monster]), 2)).toEqual({ parts: [4, null, 2], bonus: 0, sure: true });
+    expect(totalOf(monster, table([monster]), 2)).toEqual({ parts: [4, null, 2], bonus: 0, sure: true, due: 0 });
     expect(totalOf(monster, table([monster], { boost: 3 }), 1)).toMatchObject({ bonus: 3, sure: true });
+    const dragon = { ...monster, toll: "difference" as const };
+    expect(totalOf(dragon, table([dragon]), 2).sure).toBe(false); // too much has its price: the preview says it
   });
 });
 

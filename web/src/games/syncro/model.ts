@@ -112,18 +112,22 @@ export interface Measures {
 
 export const RATIO = 1.393;
 const HALF = 62 / 112;
-const STEP = 102 / 112;
+/** How far apart rows are, in cards: as much as there is room for, less where cards would be too small to be hit. */
+const STEP = { far: 102 / 112, near: 0.74, least: 0.56 };
 const UNDER = 0.7; // room for a pile and its total under the front row
+const HANDY = 64; // pixels; smaller cards are hard to hit
 
 /** The largest cards with which the whole horde and its piles fit. */
 export function measure(horde: readonly Place[], width: number, height: number, most: number): Measures {
   const { left, right, rows } = extent(horde);
-  const wide = (right - left) * HALF + 1;
-  const high = (rows - 1) * STEP + RATIO + UNDER;
-  const card = Math.max(24, Math.min(most, width / wide, height / high));
-  const used = card * high;
+  const wide = Math.min(most, width / ((right - left) * HALF + 1));
+  const highest = (step: number) => height / ((rows - 1) * step + RATIO + UNDER);
+  const enough = Math.min(wide, Math.max(HANDY, highest(STEP.near)));
+  const card = Math.max(24, Math.min(enough, highest(STEP.least)));
+  const step = rows < 2 ? STEP.far : Math.min(STEP.far, (height / card - RATIO - UNDER) / (rows - 1));
+  const used = card * ((rows - 1) * step + RATIO + UNDER);
   const half = card * HALF;
-  return { card, half, step: card * STEP, middle: width / 2 - ((left + right) / 2) * half, top: (height - used) / 2 };
+  return { card, half, step: card * step, middle: width / 2 - ((left + right) / 2) * half, top: (height - used) / 2 };
 }
 
 /** What strength is made of: printed, absorbed, and the rest (other cards, curses, Frost). */
@@ -142,17 +146,20 @@ export interface Total {
   /** What can be seen of the pile, in the order it was laid; null is a spell that cannot be seen. */
   parts: (number | null)[];
   bonus: number;
-  /** Whether the monster falls whatever the unseen spells are. */
+  /** Whether the monster falls whatever the unseen spells are, and asks for nothing. */
   sure: boolean;
+  /** What the group would have to pay. */
+  due: number;
 }
 
 /** The pile on a monster as these eyes see it, with one more spell of one's own if `extra` is given. */
 export function totalOf(place: Place, table: Table, extra: number | null = null): Total {
   const parts = place.spells.map((spell) => spell.value);
-  const { bonus, least, sure } = place.attack ?? { bonus: 0, least: 0, sure: false };
-  if (extra === null) return { parts, bonus, sure };
-  const enough = place.strength !== null && least + extra + table.boost >= place.strength;
-  return { parts: [...parts, extra], bonus: bonus + table.boost, sure: enough };
+  const { bonus, least, sure, due } = place.attack ?? { bonus: 0, least: 0, sure: false, due: null };
+  if (extra === null) return { parts, bonus, sure, due: due ?? 0 };
+  // Where something may have to be paid, the preview says what; the sum alone would say too little.
+  const enough = place.toll === null && place.strength !== null && least + extra + table.boost >= place.strength;
+  return { parts: [...parts, extra], bonus: bonus + table.boost, sure: enough, due: 0 };
 }
 
 /** Of the spells discarded, how many of each value: the order of a pile tells nothing and is not shown. */
@@ -166,7 +173,7 @@ export function tally(values: readonly number[]): { value: number; number: numbe
 
 export interface Slot {
   seat: number;
-  state: "laid" | "passed" | "now" | "next";
+  state: "laid" | "passed" | "now" | "next" | "chosen";
 }
 
 export function top(table: Table): Frame | null {

@@ -1,6 +1,7 @@
 # Le cadre de la page : ce que tous les jeux partagent.
 
 confirm = Confirmer
+stay = Attendre
 cancel = Annuler
 undo = Reprendre
 hint = Indice
@@ -18,6 +19,13 @@ not-your-turn = Ce n’est pas votre tour.
 your-turn = À vous de jouer.
 looking-back = Vous regardez le passé.
 back-to-now = Revenir au présent
+playback = Ce qui est montré
+playback-back = Une étape en arrière (,)
+playback-pause = Pause (p)
+playback-go-on = Reprendre (p)
+playback-speed = Vitesse ×{ $speed }
+playback-next = Étape suivante (.)
+playback-skip = Passer
 send-message = Envoyer
 message = Message
 actions = Ce que vous pouvez faire
@@ -58,7 +66,7 @@ starting = Distribution des cartes…
 invite-friends = Inviter des amis
 learn = Apprendre en jouant
 cards = Cartes
-cards-of = Cartes de { $game }
+cards-of = Cartes { DE($game) }
 cards-found = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -66,7 +74,7 @@ cards-found = { $count ->
 search-cards = Chercher dans les noms et les textes
 card-kinds = Sortes de cartes
 card-homes = À qui elles sont
-rules-of = Règles de { $game }
+rules-of = Règles { DE($game) }
 no-rules = Il n’y a pas de règles à lire pour ce jeu.
 print = Imprimer
 chapters = Chapitres
@@ -78,9 +86,7 @@ free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
 }
-alone = Vous et les bots
 your-name = Votre nom
-default-name = Invité
 language = Langue
 set-theme = Thème
 set-theme-auto = Comme l’appareil
@@ -96,25 +102,26 @@ set-speed-slow = Lentes
 set-speed-none = Aucune
 set-sounds = Sons
 set-notify = Me prévenir quand c’est mon tour
-new-table = Une table de { $game }
+new-table = Une table { DE($game) }
 players = Joueurs
 seats = Places
 seats-shared = Quelqu’un joue deux places voisines : 1 et 2, 3 et 4, et ainsi de suite.
 seat-number = Place { $number }
 seat-mine = La mienne
 seat-open = Libre
-seat-bot = Bot : { $level }
+seat-bot = { $name }, bot { $level }
 bot-novice = novice
 bot-fair = aguerri
 bot-strong = magistral
+bot-level = bot, { $level }
+minded-by = { $name } ({ $level }) joue en attendant
 bot-name = Écho { $number }
 bot-in-seat = Bot à la place { $number }
-no-bot = Pas de bot
 clock = Temps de réflexion
-clock-none = Autant qu’il en faut
-clock-quick = 5 minutes chacun, +10 s
-clock-calm = 20 minutes chacun, +30 s
-clock-days = 3 jours par décision
+clock-none = Sans pendule
+clock-quick = 5 min chacun
+clock-calm = 20 min chacun
+clock-days = 3 jours
 table-public = Visible de tous dans la liste
 table-watching = D’autres peuvent regarder
 table-chat = On peut discuter
@@ -123,7 +130,6 @@ make-table = Dresser la table
 trouble-server = Le serveur ne répond pas. Réessayez dans un instant.
 trouble-loading = La page n’a pas pu être chargée.
 try-again = Réessayer
-no-such-table = Cette table n’existe pas.
 nowhere = Il n’y a rien ici.
 qr-code = Code QR du lien
 copy-link = Copier le lien
@@ -136,6 +142,15 @@ you = vous
 sit-here = S’asseoir ici
 stand-up = Se lever
 send-away = Renvoyer { $name }
+admit = Donner la place
+ask-for-seat = Demander la place
+asked-for-seat = Vous avez demandé la place : l’hôte décide.
+asks-for-seat = { $name } demande une place.
+bots-hurry = La machine est occupée : les bots réfléchissent moins.
+come-back = Reprendre votre place
+decline = Refuser
+kept-for = gardée pour { $name }
+propose-host = Être hôte à sa place
 join = S’asseoir
 start = Commencer la partie
 lock = Fermer la table
@@ -145,11 +160,10 @@ seats-to-fill = { $count ->
    *[other] { $count } places sont encore libres : invitez du monde ou asseyez des bots.
 }
 waiting-for-host = En attente de l’hôte.
-watching = Vous regardez.
+watching = Vous regardez
 people = Joueurs
 minded = à la place d’un absent
 take-back-seat = Rejouer soi-même
-bot-plays-for-you = Un bot joue pour vous.
 open-hand = Les spectateurs peuvent voir mes cartes
 propose-mind = Laisser un bot jouer pour { $name }
 mute = Faire taire { $name }
@@ -157,20 +171,18 @@ unmute = Rendre la parole à { $name }
 pause = Pause
 paused = La partie est en pause.
 go-on = Continuer
-propose-undo = Proposer de reprendre la dernière action
-undo-last = Reprendre la dernière action
 propose-end = Proposer d’arrêter la partie
 give-up = Arrêter cette partie
 other-device = { $name } sur un autre appareil
 other-device-how = Ce lien contient la clé de la place : gardez-le pour vous.
 seat-key = Lien avec la clé de la place
 notice = Annonce
-vote-end = Proposé : arrêter la partie.
-vote-undo = Proposé : reprendre la dernière action de { $name }.
-vote-mind = Proposé : laisser un bot jouer pour { $name }.
-vote-start = Proposé : continuer.
-vote-save = Proposé : sauvegarder l’aventure.
-vote-count = { $yes } sur { $of } d’accord
+vote-end = d’arrêter la partie.
+vote-undo = de reprendre la dernière action { DE($name) }.
+vote-mind = de laisser un bot jouer pour { $name }.
+vote-start = de continuer.
+vote-save = de sauvegarder l’aventure.
+vote-host = de devenir hôte, à la place d’un absent.
 vote-yes = D’accord
 vote-no = Non
 watcher = Un spectateur
@@ -180,6 +192,8 @@ chat-silent = On ne parle pas dans ce jeu.
 room-table = Tout le monde
 room-team = Mon équipe
 room-watchers = Ceux qui regardent
+log-mine = Votre tour
+log-more = Montrer les { $count } lignes
 log-empty = Il ne s’est encore rien passé.
 show-moment = Montrer ce moment
 game-given-up = La partie a été arrêtée.
@@ -187,11 +201,12 @@ all-won = Vous avez gagné ensemble !
 all-lost = Personne n’a gagné.
 you-won = Vous avez gagné !
 you-won-too = Vous avez gagné, et pas seul !
-won-by = { $count ->
+won-by = { $names-count ->
     [one] { $names } a gagné.
    *[other] { $names } ont gagné.
 }
 place = { $place }.
+back-to-end = Revenir au résultat
 rematch = Rejouer
 next-level = Niveau suivant
 retry = Réessayer
@@ -234,3 +249,184 @@ time-until = jusqu’à { $when }
 away-now = absent
 away-why = N’a pas cette table ouverte en ce moment.
 held-up = À lire de près
+
+# Dresser une table
+no-such-game = Ce jeu n’est pas proposé ici.
+presets = Façons de jouer
+changed-by-you = Changé par vous : { $what }
+bots = Bots
+bots-how = Touchez-en un pour l’asseoir, encore une fois pour le renvoyer.
+character-pip = Apprend en même temps que vous.
+character-mousse = Jamais pressée, jamais fâchée.
+character-garenne = Saute sur ce qui a l’air bon.
+character-brasille = Frappe d’abord, compte après.
+character-corvin = Ne laisse rien qui brille.
+character-minuit = Ne montre rien, ne perd rien.
+character-boldo = Rit de tout, n’oublie rien.
+character-oria = Pèse chaque carte deux fois.
+character-vespera = Attend votre seule erreur.
+character-orm = Lent, lourd, rarement dupe.
+fewer-players = Moins de joueurs
+more-players = Plus de joueurs
+you-host = Vous
+beside-you = À côté de vous, sur cet écran
+their-name = Son nom
+name-lacking = Qui joue à côté de vous a besoin d’un nom.
+free-seat = Libérer la place { $number }
+for-the-link = pour qui a le lien
+here-too = Ici aussi
+more-rules = Autres règles
+rules-usual = comme d’habitude
+rules-changed = { $count ->
+    [one] { $count } changée
+   *[other] { $count } changées
+}
+clock-none-how = sans limite
+clock-quick-how = et 10 s par coup
+clock-calm-how = et 30 s par coup
+clock-days-how = pour chaque décision
+seats-for-link = { $count ->
+    [one] Une place reste pour le lien.
+   *[other] { $count } places restent pour le lien.
+}
+all-seated = Toutes les places sont prises : la partie commence aussitôt.
+start-at-once = Distribuer les cartes
+option-unfinished = { $count ->
+    [0] { $option } : choisissez une autre valeur.
+   *[other] { $option } : choisissez-en { $count }.
+}
+pick-count = { $chosen } sur { $of } choisis.
+pick-mine = Je choisis
+pick-village-how = Choisissez un village, ou laissez-le au sort.
+value-on = oui
+value-off = non
+value-yes = oui
+value-no = non
+value-true = oui
+value-false = non
+
+# Se retrouver
+bot = Bot
+a-bot = Un bot
+the-game = La partie
+table-of = La table { DE($name) } · { $players } joueurs
+seats-taken = { $taken } sur { $of } prises
+table-closed = L’hôte a fermé cette table : vous pouvez regarder, pas vous asseoir.
+table-closed-host = La table est fermée : qui ouvre le lien ne peut que regarder.
+table-full-watch = Toutes les places sont prises : vous regardez.
+came-by-link = arrivé par le lien
+sit-down = S’asseoir
+change = Changer
+send-home = Renvoyer { $name }
+waiting-for = { $name } lancera la partie quand tout le monde sera là.
+talk = Parole
+talk-free = Libre
+talk-none = Coupée
+watch = Regarder
+watch-allowed = Permis ; aucune main sans l’accord de qui la tient
+watch-none = Interdit
+watchers-count = { $count ->
+    [one] { $count } regarde :
+   *[other] { $count } regardent :
+}
+clock-is-days = { $days } jours par décision
+clock-is-bank = { $minutes } minutes chacun, +{ $seconds } s
+through-eyes = Par les yeux de qui ?
+eyes-nobody = Les yeux de personne
+eyes-nobody-how = seulement ce qui est visible de tous
+eyes-of = Les yeux { DE($name) }
+eyes-open = laisse voir ce qu’il ou elle voit
+eyes-closed = garde sa vue pour soi
+eyes-bot = un bot : ses cartes restent cachées
+watch-delay = Vous voyez la table avec { $seconds } secondes de retard.
+watch-with = { $names } regardent aussi.
+watch-alone = Personne d’autre ne regarde.
+vote-by = { $name } propose
+vote-by-you = Vous proposez
+vote-by-nobody = Proposé :
+vote-end-then = Si c’est oui, la partie s’arrête là et personne ne gagne.
+vote-undo-then = Si c’est oui, la table redevient comme avant ; ce qui a été mélangé depuis l’est à nouveau.
+vote-mind-then = Si c’est oui, un bot joue pour { $name }, avec ces cartes-là seulement, jusqu’à son retour.
+vote-start-then = Si c’est oui, on commence aussitôt.
+vote-save-then = Si c’est oui, les cartes cachées sont abandonnées et l’aventure pourra reprendre plus tard.
+vote-host-then = Si c’est oui, qui le propose devient l’hôte.
+vote-until = Cela compte une fois le temps écoulé.
+vote-open = Sans réponse, rien ne change.
+vote-said-yes = oui
+vote-said-no = non
+vote-seconds = il reste { $seconds } secondes
+i-am-here = Je suis là
+minded-you-clock = Votre temps est écoulé : { $name } joue pour vous.
+minded-you-vote = Les autres laissent { $name } jouer pour vous.
+minded-you-left = { $name } joue pour vous.
+game-ended-vote = La partie a été arrêtée par un vote.
+game-ended-host = L’hôte a arrêté la partie.
+propose-onward = Proposer : { $what }
+lost-4400 = Cette page est plus ancienne que le serveur.
+lost-4400-how = Rechargez-la : votre place et la partie sont gardées.
+lost-4403 = Cette adresse ne peut pas servir pour ce serveur.
+lost-4403-how = Ouvrez la table par le lien qu’on vous a donné.
+lost-4404 = Cette table n’existe pas.
+lost-4404-how = Le lien est incomplet, ou la table n’existe plus.
+offline-1009 = C’était trop long pour le serveur : on revient
+offline-1011 = Le serveur a failli : on revient
+offline-1012 = Le serveur redémarre : on revient
+offline-4408 = Votre connexion est trop lente : on revient
+offline-4429 = Trop de messages à la fois : on revient
+nowhere-how = La page que vous cherchez n’existe pas, ou plus.
+
+# L’accueil, et après la partie
+your-turn-tag = À vous
+home-turns = { $count ->
+    [one] une vous attend
+   *[other] { $count } vous attendent
+}
+result-won = Gagné
+result-lost = Perdu
+result-ended = Arrêtée
+result-level-won = Niveau gagné
+result-level-lost = Niveau perdu : à retenter
+level-of = Niveau { $level }
+players-count = { $count } joueurs
+hot-seat = À plusieurs devant un écran
+nobody-yet = Personne d’autre pour l’instant
+first-time = Votre première partie { DE($game) } ?
+first-time-how = Une leçon de quelques minutes montre les règles en jouant. Elle reste là pour plus tard.
+first-time-play = Distribuer les cartes
+replay-play = Dérouler (espace)
+replay-stop = Arrêter (espace)
+what-if-how = À partir de l’action { $move } sur { $moves }, vous jouez pour { $name }, et des bots prennent les autres places. Ce qui a été mélangé ensuite l’est à nouveau.
+what-if-go = Jouer à partir d’ici
+record = Compte rendu
+fair = Équitable ?
+fair-title = Le mélange était-il honnête ?
+fair-working = Calcul en cours…
+fair-not-yet = Le secret est dit quand la partie est finie : on pourra alors vérifier ici.
+fair-yes = Équitable
+fair-no = Ce n’est pas la même chose
+fair-other-end = La partie ne se rejoue pas à l’identique
+fair-yes-how = Votre propre navigateur a recalculé la promesse à partir du secret : c’est la même.
+fair-no-how = Ce qui a été promis avant la partie ne va pas avec ce qui a été dit après.
+fair-promise = La promesse.
+fair-promise-kept = Ce navigateur l’a reçue avant la première carte et l’a gardée.
+fair-promise-told = La table l’a publiée avant la première carte.
+fair-secret = Le secret.
+fair-secret-how = Dit quand plus rien n’était caché ; tous les mélanges en découlent.
+fair-proof = La preuve.
+fair-proof-how = L’empreinte BLAKE2b du secret, calculée ici, doit être la promesse.
+fair-copy = Copier les chiffres
+eyes-key = laisse regarder qui en a le lien
+watch-link = Les yeux { DE($name) } pour un ami
+watch-link-how = Qui a ce lien voit ce que vous voyez, tant que vous le permettez.
+
+# Le clavier
+keys = Le clavier
+keys-tab = va à ce qu’on peut faire ensuite
+keys-arrows = vont de carte en carte
+keys-enter = choisit, puis confirme le choix
+keys-escape = annule, ferme, revient au présent
+keys-help = montre cette liste
+keys-space = déroule, ou arrête
+keys-step = une action en arrière, une en avant
+keys-ends = au début, à la fin
+keys-where = À une table, la touche « ? » dit ce que peut le clavier.

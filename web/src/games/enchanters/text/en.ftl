@@ -24,7 +24,7 @@ type-dragon = Dragon
 you = You
 
 # A card
-card-immediate = At once:
+card-immediate = When taken:
 part-traits = In combat:
 part-immediate = When taken:
 part-upper = On top:
@@ -92,13 +92,11 @@ cards-count = { $count ->
 
 # The village
 village = The village
+sign-village = Village
 village-acts = What the village offers
 rest = Rest
 minor = Minor
-village-leads = { $count ->
-    [one] { $names } now
-   *[other] { $names } now
-}
+village-leads = { $names } now
 
 # Enchanters
 rivals = The other enchanters
@@ -110,6 +108,7 @@ totals = Numbers of { $name }
 totals-from = Where Attack and Defence come from
 this-turn = This turn
 glory-now = Glory
+glory-village = { $points } from the village, if it ended now
 glory-sum = { $cards } − { $wounds } { $wounds ->
     [one] wound
    *[other] wounds
@@ -132,13 +131,18 @@ relic-label = Relic: { $name }
 
 # The decision panel
 decision = Your decision
+lately = Since your last turn
 chosen = Chosen
-waiting = { $names } decides…
+waiting = { $names-count ->
+    [one] { $names } decides…
+   *[other] { $names } decide…
+}
 confirm-pay = Confirm · pay { $cost }
 ask-kingdom = Choose a kingdom
 ask-kingdom-how = Its cards will come to the road.
 ask-turn = Take a card, or rest
 ask-turn-how = Minor actions first, if you like.
+ask-turn-again = You left { $card } alone: take another card, or rest.
 ask-held = The card is yours to take
 ask-held-how = Minor actions are still possible.
 ask-window = Anything else?
@@ -170,7 +174,7 @@ fight-wounds = Wounds it deals
 
 # The score
 score = Final score
-score-wins = { $count ->
+score-wins = { $names-count ->
     [one] { $names } wins with { $glory } glory
    *[other] { $names } share the victory with { $glory } glory
 }
@@ -183,7 +187,8 @@ score-wounds = Wounds
 score-total = Total after wounds
 score-sum = Total
 score-formulas = Worked out at the end
-score-look = Look at the table
+score-look = See the table
+score-tie = With equal glory, more crystals win, then fewer wounds, then more cards.
 
 # First game
 tutorial-hello = Welcome, enchanter! You will forge a relic from Items and Enchantments, and beat Monsters with it. Glory wins. The six cards on velvet are the road; the coin above each is its price in crystals.

@@ -24,7 +24,7 @@ type-dragon = Dragon
 you = Vous
 
 # Une carte
-card-immediate = Aussitôt :
+card-immediate = À la prise :
 part-traits = Au combat :
 part-immediate = À la prise :
 part-upper = Sur le dessus :
@@ -92,13 +92,11 @@ cards-count = { $count ->
 
 # Le village
 village = Le village
+sign-village = Village
 village-acts = Ce que le village propose
 rest = Repos
 minor = Mineures
-village-leads = { $count ->
-    [one] { $names } pour l’instant
-   *[other] { $names } pour l’instant
-}
+village-leads = { $names } pour l’instant
 
 # Enchanteurs
 rivals = Les autres enchanteurs
@@ -106,10 +104,11 @@ their-turn = (à son tour)
 name-player = Désigner { $name }
 immune = Hors d’atteinte des effets des autres
 immune-short = immunisé
-totals = Valeurs de { $name }
+totals = Valeurs { DE($name) }
 totals-from = D’où viennent l’Attaque et la Défense
 this-turn = Ce tour
 glory-now = Gloire
+glory-village = { $points } du village, si tout finissait maintenant
 glory-sum = { $cards } − { $wounds } { $wounds ->
     [one] blessure
    *[other] blessures
@@ -132,13 +131,18 @@ relic-label = Relique : { $name }
 
 # Le panneau de décision
 decision = Votre décision
+lately = Depuis votre dernier tour
 chosen = Choix
-waiting = { $names } décide…
+waiting = { $names-count ->
+    [one] { $names } décide…
+   *[other] { $names } décident…
+}
 confirm-pay = Confirmer · payer { $cost }
 ask-kingdom = Choisissez un royaume
 ask-kingdom-how = Ses cartes viendront sur la route.
 ask-turn = Prenez une carte ou reposez-vous
 ask-turn-how = Avant cela, des actions mineures si vous voulez.
+ask-turn-again = Vous avez renoncé à { $card } : prenez une autre carte, ou reposez-vous.
 ask-held = La carte est en main
 ask-held-how = Des actions mineures restent possibles.
 ask-window = Autre chose ?
@@ -159,7 +163,7 @@ held-slot = En main, emplacement { $slot } · { $paid ->
    *[other] { $paid } cristaux payés
 }
 held-grave = En main, venue du cimetière
-held-theirs = Dans la main de { $name }
+held-theirs = Dans la main { DE($name) }
 way-fight = Combattre
 way-withdraw = Renoncer
 way-take = La prendre
@@ -170,7 +174,7 @@ fight-wounds = Les blessures qu’elle inflige
 
 # Le score
 score = Score final
-score-wins = { $count ->
+score-wins = { $names-count ->
     [one] { $names } l’emporte avec { $glory } en gloire
    *[other] { $names } partagent la victoire avec { $glory } en gloire
 }
@@ -183,7 +187,8 @@ score-wounds = Blessures
 score-total = Total, blessures déduites
 score-sum = Total
 score-formulas = Calculé à la fin
-score-look = Revoir la table
+score-look = Voir la table
+score-tie = À gloire égale, le plus de cristaux l’emporte, puis le moins de blessures, puis le plus de cartes.
 
 # Première partie
 tutorial-hello = Bienvenue ! Vous allez forger une relique avec des Objets et des Enchantements, et vaincre des Monstres. La gloire l’emporte. Les six cartes sur le velours sont la route ; la pièce au-dessus de chacune est son prix en cristaux.

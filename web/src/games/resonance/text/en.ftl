@@ -46,6 +46,7 @@ res-if-moon = If { $moon } gets…
 res-if-nobody = no type completes a level
 res-order = Rush order
 res-tie = Ties
+res-tie-now = A tie, { $types }: { $winner } prevails ({ $order }).
 res-tie-spoken = In a tie Potion beats Mineral, and Mineral beats Herb.
 res-centre = The centre, witch by witch
 res-transient = Transient
@@ -63,6 +64,7 @@ res-did-pass = passed
 
 # Piles
 res-piles = Piles and reserves
+res-piles-short = Piles
 res-pile-H = { $count ->
     [one] Herb
    *[other] Herbs
@@ -155,6 +157,10 @@ res-lead-draw = – choose two types.
 res-lead-draw-artefact = – you take the top one.
 res-lead-unseal = – you discard a Mineral and a Potion.
 res-lead-change = – choose the Demon you want; your levels stay.
+res-lacks-card = Choose a card
+res-lacks-spell = Choose a spell
+res-lacks-types = Choose two types
+res-lacks-demon = Choose a Demon
 res-seen = Everybody will see it.
 res-unseen = Nobody sees it before the resolution.
 res-which-types = Which types
@@ -200,14 +206,10 @@ res-you-chose = You have chosen. The cards are turned up when everybody has.
 
 # The turn, step by step
 res-telling = The turn, step by step
+res-struck = This strikes you
+res-struck-by = Done to you: { $what }
 res-step-of = { $step } of { $of }
 res-totals = Totals in the centre
-res-back = One step back
-res-pause = Pause
-res-go-on = Go on
-res-speed = Speed ×{ $speed }
-res-next = Next
-res-skip = Skip to the end
 res-told-demons = The Demons
 res-told-offer = The witches
 res-told-keep = The witches
@@ -288,3 +290,11 @@ sort-artefact = Artefacts
 sort-incantation = Incantations
 sort-demon = Demons
 sort-spells = Spells
+
+setup-mode = How does one choose?
+setup-mode-realtime = As at the table
+setup-mode-realtime-how = In real time: each lays a card when she likes, and speed counts.
+setup-mode-realtime-who = Everybody here at the same time
+setup-mode-deterministic = In secret, in turn
+setup-mode-deterministic-how = Each chooses without showing, then all is carried out in a public order.
+setup-mode-deterministic-who = Also over several days

@@ -27,7 +27,7 @@ res-choosing = Choisit…
 res-must-choose = Doit choisir
 
 # Démons
-res-levels-of = Niveaux de { $demon }
+res-levels-of = Niveaux { DE($demon) }
 res-level-done = Niveau { $level } : { $needs }. Validé.
 res-level-lacks = Niveau { $level } : { $needs }. Manque dans le cercle : { $lacks }.
 res-level-ready = Niveau { $level } : { $needs }. Tout est dans le cercle.
@@ -46,6 +46,7 @@ res-if-moon = Si { $moon } reçoit…
 res-if-nobody = aucun type ne complète un niveau
 res-order = Ordre de rapidité
 res-tie = Égalité
+res-tie-now = Égalité, { $types } : { $winner } l’emporte ({ $order }).
 res-tie-spoken = À égalité, Potion bat Minéral, et Minéral bat Herbe.
 res-centre = Le centre, sorcière par sorcière
 res-transient = Transitoire
@@ -63,6 +64,7 @@ res-did-pass = passe
 
 # Pioches
 res-piles = Pioches et réserves
+res-piles-short = Piles
 res-pile-H = { $count ->
     [one] Herbe
    *[other] Herbes
@@ -155,6 +157,10 @@ res-lead-draw = – choisissez deux types.
 res-lead-draw-artefact = – vous prenez celui du dessus.
 res-lead-unseal = – vous défaussez un Minéral et une Potion.
 res-lead-change = – choisissez le Démon voulu ; vos niveaux restent.
+res-lacks-card = Choisissez une carte
+res-lacks-spell = Choisissez un sortilège
+res-lacks-types = Choisissez deux types
+res-lacks-demon = Choisissez un Démon
 res-seen = Tout le monde le verra.
 res-unseen = Personne ne le voit avant la résolution.
 res-which-types = Quels types
@@ -200,14 +206,10 @@ res-you-chose = Vous avez choisi. Les cartes sont révélées quand tout le mond
 
 # Le tour, étape par étape
 res-telling = Le tour, étape par étape
+res-struck = Cela vous touche
+res-struck-by = Contre vous : { $what }
 res-step-of = { $step } sur { $of }
 res-totals = Totaux au centre
-res-back = Une étape en arrière
-res-pause = Pause
-res-go-on = Reprendre
-res-speed = Vitesse ×{ $speed }
-res-next = Suite
-res-skip = Aller à la fin
 res-told-demons = Les Démons
 res-told-offer = Les Sorcières
 res-told-keep = Les Sorcières
@@ -258,7 +260,7 @@ res-end-seals = { $name }, la dernière libre
 res-end-nobody = Les lunes s’éteignent
 res-you-win = Vous gagnez.
 res-they-win = { $count ->
-    [one] Victoire de { $names }.
+    [one] Victoire { DE($names) }.
    *[other] Victoire partagée : { $names }.
 }
 res-validated-in = tour { $turn }
@@ -288,3 +290,11 @@ sort-artefact = Artéfacts
 sort-incantation = Incantations
 sort-demon = Démons
 sort-spells = Sorts
+
+setup-mode = Comment choisit-on ?
+setup-mode-realtime = Comme à la table
+setup-mode-realtime-how = En temps réel : chacune pose sa carte quand elle veut, et la vitesse compte.
+setup-mode-realtime-who = Toutes là en même temps
+setup-mode-deterministic = En secret, à tour de rôle
+setup-mode-deterministic-how = Chacune choisit sans rien montrer, puis tout se joue dans un ordre public.
+setup-mode-deterministic-who = Aussi en plusieurs jours

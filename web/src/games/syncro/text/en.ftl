@@ -8,6 +8,8 @@ payment = Payment
 leader = Leader
 slot-laid = laid a spell
 slot-passed = passes
+brief-chosen = done
+slot-chosen = has chosen
 slot-now = plays
 slot-you = your turn
 slot-next = next
@@ -169,12 +171,13 @@ victory = Victory
 defeat = Defeat
 won-at-turn = Level { $level } won in turn { $turn }
 lost-at-turn = Level { $level } lost in turn { $turn }
-keep-title = Your spells for the next level
+see-end = How it ended
+keep-title = What do you do with the spells you still hold?
 keep-keep = { $rest ->
-    [one] Keep the one spell, fill up to { $size }
-   *[other] Keep all { $rest }, fill up to { $size }
+    [one] Keep it, and draw up to { $size }
+   *[other] Keep all { $rest }, and draw up to { $size }
 }
-keep-discard = Discard all, draw { $size } new ones
+keep-discard = Discard all, and draw { $size } new ones
 figure-turns = { $number ->
     [one] turn
    *[other] turns

@@ -8,6 +8,8 @@ payment = Paiement
 leader = Leader
 slot-laid = a posé un sort
 slot-passed = passe
+brief-chosen = fait
+slot-chosen = a choisi
 slot-now = joue
 slot-you = à vous
 slot-next = ensuite
@@ -169,12 +171,13 @@ victory = Victoire
 defeat = Défaite
 won-at-turn = Niveau { $level } gagné au tour { $turn }
 lost-at-turn = Niveau { $level } perdu au tour { $turn }
-keep-title = Vos sorts pour le prochain niveau
+see-end = Voir la fin
+keep-title = Que faites-vous des sorts qu’il vous reste ?
 keep-keep = { $rest ->
-    [one] Garder ce sort, compléter à { $size }
-   *[other] Garder les { $rest }, compléter à { $size }
+    [one] Le garder, et piocher jusqu’à { $size }
+   *[other] Garder les { $rest }, et piocher jusqu’à { $size }
 }
-keep-discard = Tout défausser, { $size } nouveaux
+keep-discard = Tout défausser, et en piocher { $size }
 figure-turns = { $number ->
     [one] tour
    *[other] tours
@@ -221,7 +224,7 @@ lesson-end-of-level = C’était le niveau I a. Golems, Dragons, Brouillard et d
 lesson-third = Il faut encore 3 contre b : votre 4 suffit seul, quoi que posent les autres. Posez-le sur b. Personne ne peut vous le déconseiller, et personne ne saura pourquoi.
 lesson-last = Le dernier monstre s’est retourné, de force 4, et la couronne est à vous : vous jouez en premier. Achevez-le avec votre 5. Le niveau est gagné quand il n’y a plus de monstre, perdu quand plus aucun mage n’a de sort.
 lesson-keep = Victoire ! Pour le prochain niveau, chaque mage garde les sorts qui lui restent, ou les défausse tous pour de nouveaux. Un 1 tout seul ne vaut pas d’être gardé.
-hand-of = Main de { $name }
+hand-of = Main { DE($name) }
 
 # Le catalogue des cartes.
 sort-spell = Sorts

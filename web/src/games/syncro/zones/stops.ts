@@ -1,0 +1,23 @@
+// The map of the adventure.
+
+export interface Stop {
+  level: string;
+  x: number;
+  y: number;
+  /** Whose picture stands for the level. */
+  card?: string;
+  sign?: string;
+}
+
+/** Where each level lies on the map, in hundredths of it. */
+export const stops: Stop[] = [
+  { level: "Ia", x: 12, y: 30, card: "M3" },
+  { level: "Ib", x: 31, y: 17, card: "G6" },
+  { level: "Ic", x: 51, y: 29, card: "D5" },
+  { level: "Id", x: 70, y: 16, card: "BOSS1:14" },
+  { level: "IIa", x: 88, y: 38, card: "L3" },
+  { level: "IIb", x: 71, y: 57, sign: "6" },
+  { level: "IIc", x: 50, y: 65, sign: "Σ" },
+  { level: "IId", x: 30, y: 57, sign: "7" },
+  { level: "IIe", x: 12, y: 74, card: "BOSS2:12" },
+];

@@ -1,0 +1,28 @@
+// Who sits there, in words: every name of a seat that is shown comes from here.
+
+import { pageHas, t } from "./page.svelte";
+import type { SeatInfo } from "./protocol";
+import type { SeatState } from "./session.svelte";
+
+/** The nickname, the bot's name, or "Seat 3". */
+export function seatName(seat: SeatInfo, number: number): string {
+  return seat.name || t(seat.bot ? "bot-name" : "seat-number", { number: number + 1 });
+}
+
+/** How well a bot plays, in words; nothing where nobody has said. */
+export function levelLabel(level: string): string {
+  return level && pageHas(`bot-${level}`) ? t(`bot-${level}`) : level;
+}
+
+/** How well a bot plays, in stars out of three. */
+export const STARS: Record<string, number> = { novice: 1, fair: 2, strong: 3 };
+
+/** What stands beside the name where a bot plays: who it is, and how well it plays. */
+export function botLine({ minded, minder, level, bot }: SeatState): string {
+  const how = levelLabel(level) || bot;
+  return minded && minder
+    ? t("minded-by", { name: minder, level: how })
+    : minded
+      ? t("minded")
+      : t("bot-level", { level: how });
+}
