@@ -82,7 +82,7 @@ def test_the_information_state_is_what_the_seat_was_told(pyspiel: Any, name: str
     state: Any = pyspiel.load_game(f"sortilege_{name}").new_initial_state()
     state.apply_action(7)
     dice, log = Dice(derive("openspiel", 7)), Log()
-    own = game.new(players, game.options(), dice, log)
+    own = game.new(players, game.options_type(), dice, log)
     for number in range(30):
         for seat in range(game.seats(players)):
             lines = state.information_state_string(seat).splitlines()

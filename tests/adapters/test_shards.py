@@ -43,7 +43,7 @@ def test_simulated_games_read_back_decision_by_decision(tmp_path: Path, monkeypa
     for number in range(4):
         rows = np.flatnonzero(joined["games"] == number)
         dice = Dice(derive(5, "deal", number))
-        state = game.new(3, game.options(), dice)
+        state = game.new(3, game.options_type(), dice)
         for row in rows:
             seat = int(joined["seats"][row])
             assert joined["observations"][row].tobytes() == written(encoder, space, state, seat)

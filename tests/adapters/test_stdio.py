@@ -48,7 +48,7 @@ def written(folder: Path, change: str) -> Path:
 def play(spec: str, game: str, players: int, seed: int = 1) -> list[Move]:
     found = find(game)
     bots = [make(spec), *[make("random") for _ in range(found.seats(players) - 1)]]
-    match = Match(found, players, found.options(), bots, Dice(seed), seed)
+    match = Match(found, players, found.options_type(), bots, Dice(seed), seed)
     assert match.run().outcome is not None
     return match.moves
 
@@ -96,8 +96,8 @@ def test_what_a_program_does_wrong_is_one_sentence(change: str, sentence: str, t
 @pytest.mark.parametrize("silence", ["answer = None", "import time; time.sleep(600)"])
 def test_silence_has_an_end_and_so_has_the_program(silence: str, tmp_path: Path) -> None:
     bot = make(spec_of(written(tmp_path, f"if message['type'] != 'hello': {silence}"), ":seconds=5"))
-    state = scramble.GAME.new(2, scramble.GAME.options(), Dice(1))
-    bot.start(scramble.GAME, scramble.GAME.options(), 0, Dice(1))
+    state = scramble.GAME.new(2, scramble.GAME.options_type(), Dice(1))
+    bot.start(scramble.GAME, scramble.GAME.options_type(), 0, Dice(1))
     bot.program.seconds = 0.2  # type: ignore[attr-defined]
     with pytest.raises(Problem, match=r"did not answer in 0\.2 seconds"):
         bot.choose(scramble.GAME.view(state, 0))
@@ -113,7 +113,7 @@ def test_a_program_that_is_not_there() -> None:
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:
     bot = make(spec_of(written(tmp_path, "")))
-    bot.start(scramble.GAME, scramble.GAME.options(), 0, Dice(1))
+    bot.start(scramble.GAME, scramble.GAME.options_type(), 0, Dice(1))
     process = bot.program.process  # type: ignore[attr-defined]
     assert process.poll() is None
     del bot

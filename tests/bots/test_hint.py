@@ -33,7 +33,7 @@ def test_what_wins_comes_first_and_what_loses_last() -> None:
 
 
 def test_a_hint_is_short() -> None:
-    state = whispers.GAME.new(2, whispers.GAME.options(), Dice(1))
+    state = whispers.GAME.new(2, whispers.GAME.options_type(), Dice(1))
     view = whispers.GAME.view(state, state.to_act[0])
     assert 1 <= len(hint(whispers.GAME, view, "ismcts:iters=50", 1)) <= MOST
 
@@ -43,7 +43,7 @@ def test_words_for_what_is_given_up() -> None:
 
 
 def test_who_can_give_no_hint() -> None:
-    state = scramble.GAME.new(2, scramble.GAME.options(), Dice(1))
+    state = scramble.GAME.new(2, scramble.GAME.options_type(), Dice(1))
     with pytest.raises(Problem, match="Only the bot ismcts can say what actions are worth, not 'greedy'"):
         hint(scramble.GAME, scramble.GAME.view(state, 0), "greedy", 1)
     with pytest.raises(Problem, match="nothing to choose"):

@@ -25,7 +25,7 @@ LAST = {
 
 def test_it_sees_what_wins_and_what_loses() -> None:
     bot = make("ismcts:iters=200")
-    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    bot.start(whispers.GAME, whispers.GAME.options_type(), 0, Dice(1))
     view = whispers.GAME.view(whispers.GAME.load(LAST), 0)
     search = Search(whispers.GAME.sampler(view), whispers.GAME.advisor, 0, Dice(1), 0.7, 0, 1.0)
     search.run(200)
@@ -49,7 +49,7 @@ def test_the_same_seed_gives_the_same_game(mode: str) -> None:
 
 def test_seats_that_choose_at_once_each_choose_from_their_own_tree() -> None:
     """Decoupled: every seat has statistics of its own, and what it does next follows on its own choice alone."""
-    state = scramble.GAME.new(3, scramble.GAME.options(), Dice(3))
+    state = scramble.GAME.new(3, scramble.GAME.options_type(), Dice(3))
     view = scramble.GAME.view(state, 1)
     search = Search(scramble.GAME.sampler(view), scramble.GAME.advisor, 1, Dice(1), 0.7, 0, 1.0)
     search.run(100)
@@ -65,7 +65,7 @@ def test_seats_that_choose_at_once_each_choose_from_their_own_tree() -> None:
 
 def test_time_is_a_budget_too() -> None:
     bot = make("ismcts:ms=5")
-    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    bot.start(whispers.GAME, whispers.GAME.options_type(), 0, Dice(1))
     view = whispers.GAME.view(whispers.GAME.load(LAST), 0)
     assert bot.choose(view).text in view.legal
 
@@ -73,7 +73,7 @@ def test_time_is_a_budget_too() -> None:
 def test_a_deep_tree_can_be_freed() -> None:
     """A chain of objects would be freed by recursion, which once crashed the compiled build."""
     game = find("enchanters")
-    state = game.new(2, game.options(), Dice(3))
+    state = game.new(2, game.options_type(), Dice(3))
     seat = state.to_act[0]
     search = Search(game.sampler(game.view(state, seat)), game.advisor, seat, Dice(1), 0.7, 9, 1.0)
     search.run(3000)
@@ -88,7 +88,7 @@ def test_a_deep_tree_can_be_freed() -> None:
 def test_values_are_the_same_one_by_one_and_all_together(name: str) -> None:
     game = find(name)
     dice = Dice(5)
-    state = game.new(3, game.options(), dice)
+    state = game.new(3, game.options_type(), dice)
     while not state.over:
         assert game.advisor.values(state) == [game.advisor.value(state, seat) for seat in range(state.seats)]
         assert all(-1 <= value <= 1 for value in game.advisor.values(state))

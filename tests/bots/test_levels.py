@@ -59,7 +59,7 @@ def test_levels_have_names(language: str) -> None:
 @pytest.mark.parametrize("game", [whispers.GAME, registry.find("resonance")], ids=lambda game: game.name)
 def test_a_level_plays_as_the_bot_it_means(game: Game) -> None:
     def moves(bot: str) -> object:
-        match = Match(game, 3, game.options(), [spec.make(bot) for _ in range(3)], Dice(4), 4)
+        match = Match(game, 3, game.options_type(), [spec.make(bot) for _ in range(3)], Dice(4), 4)
         match.run()
         return match.moves
 
@@ -79,7 +79,7 @@ def test_behind_a_level_is_a_bot() -> None:
 def test_a_turn_has_a_budget_of_its_own_and_each_decision_half_of_what_is_left() -> None:
     bot = spec.make("ismcts:ms=100:turn_ms=120")
     assert isinstance(bot, IsmctsBot)
-    bot.start(whispers.GAME, whispers.GAME.options(), 0, Dice(1))
+    bot.start(whispers.GAME, whispers.GAME.options_type(), 0, Dice(1))
     assert bot.budget() == pytest.approx(0.06)
     bot.spent = 0.1
     assert bot.budget() == pytest.approx(0.01)
@@ -104,5 +104,5 @@ def test_every_game_tells_when_a_turn_begins(name: str) -> None:
 
     players = game.players[0] if game.players[0] > 1 else 2
     bots: list[Bot] = [Listener() for _ in range(game.seats(players))]
-    Match(game, players, game.options(), bots, Dice(1), 1).run()
+    Match(game, players, game.options_type(), bots, Dice(1), 1).run()
     assert heard.count(game.new_turn) >= 2 * len(bots)

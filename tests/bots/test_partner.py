@@ -43,7 +43,7 @@ def position(**changes: Any) -> SyncroState:
 
 def seated(settings: PartnerSettings, state: SyncroState, seat: int) -> PartnerBot:
     bot = PartnerBot(settings)
-    bot.start(GAME, GAME.options(), seat, Dice(1))
+    bot.start(GAME, GAME.options_type(), seat, Dice(1))
     return bot
 
 
@@ -68,7 +68,7 @@ def test_the_same_dice_make_the_same_choices() -> None:
 
 def test_it_says_in_a_sentence_that_it_plays_no_other_game() -> None:
     with pytest.raises(Problem, match=r"^The bot partner plays syncro only, not chain\.$"):
-        Match(chain.GAME, 2, chain.GAME.options(), [spec.make("partner") for _ in range(2)], Dice(1), 1)
+        Match(chain.GAME, 2, chain.GAME.options_type(), [spec.make("partner") for _ in range(2)], Dice(1), 1)
 
 
 def test_the_oracle_is_no_bot_that_a_table_could_seat() -> None:

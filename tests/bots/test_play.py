@@ -40,7 +40,7 @@ class AdvisedVault(vault.VaultGame):
 
 
 def run(game: Game, players: int, specs: list[str], seed: int) -> Match:
-    match = Match(game, players, game.options(), [spec.make(text) for text in specs], Dice(seed), seed)
+    match = Match(game, players, game.options_type(), [spec.make(text) for text in specs], Dice(seed), seed)
     match.run()
     return match
 
@@ -60,10 +60,10 @@ def test_the_same_dice_make_the_same_choices(game: Game) -> None:
 
 
 def test_the_random_bot_takes_every_legal_action_alike() -> None:
-    state = scramble.GAME.new(2, scramble.GAME.options(), Dice(1))
+    state = scramble.GAME.new(2, scramble.GAME.options_type(), Dice(1))
     view = scramble.GAME.view(state, 0)
     bot = spec.make("random")
-    bot.start(scramble.GAME, scramble.GAME.options(), 0, Dice(2))
+    bot.start(scramble.GAME, scramble.GAME.options_type(), 0, Dice(2))
     counts = Counter(bot.choose(view).text for _ in range(3000))
     assert set(counts) == set(view.legal)
     expected = 3000 / len(view.legal)
@@ -71,10 +71,10 @@ def test_the_random_bot_takes_every_legal_action_alike() -> None:
 
 
 def test_a_lone_action_is_taken_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = scramble.GAME.new(2, scramble.GAME.options(), Dice(1))
+    state = scramble.GAME.new(2, scramble.GAME.options_type(), Dice(1))
     view = scramble.GAME.view(state, 0)
     bot = spec.make("greedy")
-    bot.start(scramble.GAME, scramble.GAME.options(), 0, Dice(2))
+    bot.start(scramble.GAME, scramble.GAME.options_type(), 0, Dice(2))
     monkeypatch.setattr(scramble.ScrambleGame, "sampler", lambda *_: pytest.fail("there was nothing to imagine"))
     lone = type(view)(**{name: getattr(view, name) for name in view.__struct_fields__} | {"legal": ("grab",)})
     assert bot.choose(lone).text == "grab"
@@ -95,7 +95,7 @@ def test_equal_values_are_settled_by_dice() -> None:
 
 
 def test_values_compare_actions_in_the_same_worlds_with_the_same_luck() -> None:
-    state = scramble.GAME.new(3, scramble.GAME.options(), Dice(4))
+    state = scramble.GAME.new(3, scramble.GAME.options_type(), Dice(4))
     view = scramble.GAME.view(state, 0)
     actions = [scramble.GAME.actions.by_text[text] for text in view.legal]
     sampler = scramble.GAME.sampler(view)
@@ -105,7 +105,7 @@ def test_values_compare_actions_in_the_same_worlds_with_the_same_luck() -> None:
 
 
 def test_rivals_choose_without_knowing_our_choice_and_at_the_same_moment() -> None:
-    state = scramble.GAME.new(3, scramble.GAME.options(), Dice(4))
+    state = scramble.GAME.new(3, scramble.GAME.options_type(), Dice(4))
     before = scramble.GAME.save(state)
     chosen = lookahead.rivals(Advisor(), state, 1, Dice(3))
     assert sorted(seat for seat, _ in chosen) == [0, 2]

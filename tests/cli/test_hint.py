@@ -18,7 +18,7 @@ SEARCH = ("--bot", "ismcts:iters=50", "--seed", "1", "--lang", "en")
 
 @pytest.fixture
 def files(tmp_path: Path, run: Run) -> Path:
-    state = GAME.new(2, GAME.options(), Dice(1))
+    state = GAME.new(2, GAME.options_type(), Dice(1))
     view = GAME.view(state, state.to_act[0])
     (tmp_path / "view.json").write_bytes(msgspec.json.encode(view))
     (tmp_path / "position.json").write_text(json.dumps(GAME.save(state)))

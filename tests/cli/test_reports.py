@@ -54,8 +54,8 @@ def test_options_are_listed_with_what_they_are_about(run: Run, monkeypatch: pyte
     out = run("games", "--lang", "fr").out
     assert "double_completion" in out
     assert "…" not in out
-    assert "Exécution des actions" in out
-    assert "How actions are carried out" not in out
+    assert "Comment on choisit" in out
+    assert "How one chooses" not in out
 
 
 def test_a_game_that_cannot_be_loaded_hides_no_other(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,7 @@ def test_it_greets_serves_and_stops(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "options,problem",
     [
-        (["--database-url", "sqlite:///."], "unable to open database file"),
+        (["--database-url", "sqlite:///."], "Is a directory"),
         (["--database-url", "postgresql://me:hush@127.0.0.1:1/x"], "The PostgreSQL database cannot be used"),
         (["--database-url", "sqlite:///x.db", "--workers", "2"], "Several workers need PostgreSQL"),
     ],

@@ -87,11 +87,11 @@ class Gather(PlainFrame[Vault]):
         else:
             state.ask(self.seat)
 
-    def options(self, state: Vault, seat: int) -> list[Action]:
+    def legal(self, state: Vault, seat: int) -> list[Action]:
         return [DONE, *(action for place, action in enumerate(ADD) if place not in state.charms[seat])]
 
     def refuse(self, state: Vault, seat: int, action: Action) -> Reason | None:
-        return None if action in self.options(state, seat) else Reason("refused-taken")
+        return None if action in self.legal(state, seat) else Reason("refused-taken")
 
     def choose(self, state: Vault, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         if action is not DONE:
@@ -108,14 +108,14 @@ class Gather(PlainFrame[Vault]):
 
 
 class VaultGame(PlainGame):
-    name, players, options = "vault", range(2, 4), VaultOptions
+    name, players, options_type = "vault", range(2, 4), VaultOptions
     actions = ActionSpace([DONE, *ADD])
     state, frames = Vault, (Gather,)
     public, piles = ("limit", "values"), ()
-    events: ClassVar = {"ready": ("seat", "total"), "open": ("seat", "total")}
+    event_arguments: ClassVar = {"ready": ("seat", "total"), "open": ("seat", "total")}
 
     def __init__(self, data: str = DATA) -> None:
-        self.data = data
+        self.card_data = data
         self.house = data != DATA
         self.names: list[str] = []
         self.values: list[int] = []

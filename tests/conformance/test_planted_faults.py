@@ -20,6 +20,7 @@ FAULTS: list[tuple[type[Game], Check, str]] = [
     (faulty.LeaksALength, secrecy.check_secrecy, "its view"),
     (faulty.LeaksInAnEvent, secrecy.check_secrecy, "its events"),
     (faulty.LeaksInTheMiddle, secrecy.check_secrecy, "its beats"),
+    (faulty.ShowsAnothersHand, checks.check_beats, "beside the spectator"),
     (faulty.ChangesMoreThanItDeclares, checks.check_beats, "does not declare"),
     (faulty.ChangesInSilence, checks.check_beats, "no event told of it"),
     (faulty.TellsTooEarly, checks.check_beats, "cards made or lost"),

@@ -40,4 +40,4 @@ def test_a_batch_plays_the_games_of_random_bots(name: str, players: int, given: 
 
 def test_a_batch_makes_no_list_of_moves_unless_asked() -> None:
     game = registry.find("syncro")
-    assert [one.moves for one in play_many(game, 4, game.options(), 1, range(3))] == [None] * 3
+    assert [one.moves for one in play_many(game, 4, game.options_type(), 1, range(3))] == [None] * 3

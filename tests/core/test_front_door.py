@@ -96,7 +96,7 @@ def test_a_game_starts_with_no_argument_at_all(game: Game) -> None:
 def test_a_wrong_number_of_players_is_refused_by_every_game(game: Game) -> None:
     for players in (-1, 0, game.players[0] - 1, game.players[-1] + 1):
         with pytest.raises(Problem, match="players, not"):
-            game.new(players, game.options(), Dice(1))
+            game.new(players, game.options_type(), Dice(1))
 
 
 # --- what can be pasted back ---
@@ -105,7 +105,7 @@ def test_a_wrong_number_of_players_is_refused_by_every_game(game: Game) -> None:
 def moments(game: Game, count: int = 6) -> list[State]:
     """A few states on the way through a game, the last one included."""
     dice = Dice(5)
-    now = game.new(game.players[0], game.options(), dice)
+    now = game.new(game.players[0], game.options_type(), dice)
     found = [now.clone()]
     while not now.over:
         seat = next_seat(now, dice)
@@ -133,7 +133,7 @@ def test_what_is_shown_can_be_pasted_back(game: Game) -> None:
 
 def test_a_game_with_other_card_data_does_not_claim_to_be_the_shipped_one() -> None:
     game = registry.find("resonance")
-    own = game.with_data(game.data + "\n# mine\n")
+    own = game.with_data(game.card_data + "\n# mine\n")
     assert repr(own).startswith("<resonance with card data")
     for digest, earlier in game.earlier.items():
         assert repr(earlier) == f"game('resonance').with_digest({digest!r})"
@@ -153,7 +153,7 @@ def test_sealed_dice_never_print_their_secret() -> None:
 
 def test_a_state_in_words_tells_nothing_hidden() -> None:
     for game in GAMES:
-        now = game.new(game.players[0], game.options(), Dice(1))
+        now = game.new(game.players[0], game.options_type(), Dice(1))
         assert str(now) == f"{now}" == f"<{type(now).__name__}, {now.seats} seats, to act: {now.to_act}>"
 
 
@@ -202,11 +202,11 @@ def test_everything_pickles_and_copies(game: Game) -> None:
 
 def test_a_game_with_own_cards_pickles_with_them() -> None:
     game = registry.find("resonance")
-    own = game.with_data(game.data + "\n# mine\n")
+    own = game.with_data(game.card_data + "\n# mine\n")
     packed = pickle.dumps(own)
     assert pickle.loads(packed) is own
     del own
-    assert pickle.loads(packed).data.endswith("# mine\n")
+    assert pickle.loads(packed).card_data.endswith("# mine\n")
 
 
 def test_dice_pickle_where_they_stand() -> None:

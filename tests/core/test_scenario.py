@@ -13,7 +13,8 @@ from sortilege.core.chance import Chance
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Json
-from sortilege.core.scenario import Result, load_file, run_file
+from sortilege.core.scenario import Result, run_file
+from sortilege.core.scenario_file import load_file
 from sortilege.core.state import State
 from sortilege.core.yamltext import read_yaml, write_yaml
 from tests.toys.whispers import GAME, Turn, Whispers, WhispersGame
@@ -297,15 +298,112 @@ def test_a_refusal_gives_the_reason_that_was_given_when_asked(written: Scenarios
 
 
 def test_a_game_that_crashes_says_in_which_scenario(written: Scenarios) -> None:
-    path = written({"setup": {"players": 2}, "expect": {"row": []}})
-    with pytest.raises(ZeroDivisionError) as crash:
-        run_file(path, Crashing())
-    assert crash.value.__notes__ == [f"in {path}, scenario 1 (scenario 0)"]
+    path = written()
+    crash, after = run_file(written({"setup": {"players": 2}, "expect": {"row": []}}, CHECK), Crashing())
+    assert crash.message.startswith(f"{path}, scenario 1 (scenario 0): the game itself fails:\n")
+    assert crash.message.endswith("ZeroDivisionError: dealt to nobody")
+    assert after.ok
 
 
 def test_a_result_names_its_rules(written: Scenarios) -> None:
     path = written({"name": "one", "rules": ["TOY-A-1", "TOY-B-2"], "expect": {"row": []}})
     assert run_file(path, GAME) == [Result("one", ("TOY-A-1", "TOY-B-2"), True)]
+
+
+# --- more that can be said ---
+
+
+def test_an_event_that_must_not_happen(written: Scenarios) -> None:
+    good, bad = run_file(
+        written(
+            {"play": ["0: play 4"], "never": [{"kind": "give"}]},
+            {"play": ["0: play 4"], "never": [{"kind": "play", "card": 4}]},
+        )
+    )
+    assert good.ok
+    assert "never: {kind: play, card: 4}" in bad.message
+
+
+def test_one_of_several_is_enough(written: Scenarios) -> None:
+    good, bad = run_file(
+        written({"expect": {"to_act": {"one_of": [[1], [0]]}}}, {"expect": {"row": {"one_of": [[1], [2]]}}})
+    )
+    assert good.ok
+    assert "expect: row" in bad.message
+
+
+def test_a_set_up_can_be_meant_to_be_refused(written: Scenarios) -> None:
+    def setup(players: int, refused: str) -> Json:
+        return {"setup": {"players": players, "refused": refused}}
+
+    good, other, accepted = run_file(written(setup(9, "2 to 4"), setup(9, "moon"), setup(2, "")))
+    assert good.ok
+    assert "setup: refused\n    expected: moon\n    found:    whispers is for 2 to 4 players, not 9." in other.message
+    assert accepted.message.endswith("setup: it is accepted")
+    (played,) = run_file(written(setup(9, "2") | CHECK))
+    assert "after one that is refused nothing can be played or checked" in played.message
+
+
+def test_places_of_a_list_can_be_replaced_by_seat(written: Scenarios) -> None:
+    good, bad = run_file(
+        written(
+            {"position": {"like": "two", "hands": {"1": [7]}}, "expect": {"hands": [[1, 4], [7]]}},
+            {"position": {"like": "two", "hands": {"2": [7]}}, "expect": {"hands": [[1, 4], [7]]}},
+            positions={"two": TWO},
+        )
+    )
+    assert good.ok
+    assert "position: hands: there is no place 2, only 0 to 1." in bad.message
+
+
+def test_whoever_is_not_asked_is_told_who_is(written: Scenarios) -> None:
+    message = only(written({"play": ["1: play 2"], "expect": {"row": [2]}})).message
+    assert "'1: play 2' is refused: refused-not-asked (asked: 0)" in message
+
+
+def test_the_position_reached_says_only_what_is_not_usual(written: Scenarios) -> None:
+    message = only(written({"expect": {"row": [9]}})).message
+    shown = read_yaml(message.partition("position reached:\n")[2], "shown")["position"]
+    assert GAME.save(GAME.load(shown)) == GAME.save(GAME.load(TWO | {"to_act": [0], "asked": [1, 0]}))
+    assert "sums" not in shown
+    assert "row" not in shown
+
+
+ENCHANTERS: Json = {"enchanters": [{"items": ["axe"]}, {}], "at": [{"frame": "turn"}]}
+
+
+def enchanting(tmp_path: Path, *scenarios: Json) -> list[str]:
+    path = tmp_path / "some.yaml"
+    entries = [{"name": f"{number}", "position": ENCHANTERS} | one for number, one in enumerate(scenarios)]
+    path.write_text(write_yaml({"game": "enchanters", "scenarios": entries}), "utf-8")
+    return [result.message.removeprefix(f"{path}, ") for result in run_file(path)]
+
+
+def test_values_that_follow_from_the_position_can_be_expected(tmp_path: Path) -> None:
+    attack = {"expect": {"enchanters": {"1": {"attack": 0, "crystals": 0}}}}
+    assert enchanting(tmp_path, attack) == [""]
+
+
+def test_what_can_never_be_there_is_a_mistake(tmp_path: Path) -> None:
+    assert enchanting(
+        tmp_path,
+        {"expect": {"vilage": "absent"}},
+        {"expect": {"enchanters": {"0": {"crystal": "absent"}}}},
+        {"sees": {"0": {"helt": "absent"}}},
+        {"events": [{"kind": "tuk"}]},
+        {"never": [{"kind": "take", "karte": 1}]},
+        {"position": {"rode": []}, "expect": {"deck": []}},
+        {"position": {"at": [{"frame": "tern"}]}, "expect": {"deck": []}},
+    ) == [
+        "scenario 1 (0): expect: 'vilage' is never there, but there is 'village'.",
+        "scenario 2 (1): expect: 'crystal' is never there, but there is 'crystals'.",
+        "scenario 3 (2): sees: 0: 'helt' is never there, but there is 'held'.",
+        "scenario 4 (3): events: there is no kind 'tuk'.",
+        "scenario 5 (4): events: 'take' has no argument 'karte'.",
+        "scenario 6 (5): position: Position of enchanters: there is no 'rode', but there is 'road'.",
+        "scenario 7 (6): position: Position of enchanters: at[0].frame: 'tern' is none of its values, "
+        "but there is 'turn'.",
+    ]
 
 
 # --- bad files ---
@@ -335,8 +433,14 @@ CHECK: Json = {"expect": {"row": []}}
         ({"position": "ouroboros"} | CHECK, "position: 'ouroboros' is like itself."),
         ({"setup": {"players": 2}, "decks": {"cards": []}} | CHECK, "decks: those of a setup are given inside it."),
         ({"steps": [CHECK], "play": []}, "steps: what is played and checked is then said in the steps alone."),
-        ({"play": ["0: play 4"]}, "nothing is checked: give it one of expect, sees, legal, refuse, events, told."),
-        ({"steps": [{"play": []}]}, "nothing is checked: give it one of expect, sees, legal, refuse, events, told."),
+        (
+            {"play": ["0: play 4"]},
+            "nothing is checked: give it one of expect, ",
+        ),
+        (
+            {"steps": [{"play": []}]},
+            "nothing is checked: give it one of expect, ",
+        ),
         ({"play": "0: play 4"} | CHECK, "play: expected a list, got a text."),
         (
             {"play": [{"0": "play 4"}]} | CHECK,
@@ -359,9 +463,14 @@ CHECK: Json = {"expect": {"row": []}}
         ({"rules": "TOY-A-1"} | CHECK, "rules: expected a list, got a text."),
     ],
 )
-def test_a_bad_scenario_is_refused_in_one_sentence(written: Scenarios, scenario: Json, message: str) -> None:
-    path = written(CHECK, scenario, positions={"two": TWO, "ouroboros": {"like": "ouroboros"}})
-    sentence = problem_with(path)
+def test_a_bad_scenario_is_refused_in_one_sentence_and_spoils_no_other(
+    written: Scenarios, scenario: Json, message: str
+) -> None:
+    path = written(CHECK, scenario, CHECK, positions={"two": TWO, "ouroboros": {"like": "ouroboros"}})
+    before, bad, after = run_file(path)
+    assert (before.ok, bad.ok, after.ok) == (True, False, True)
+    sentence = bad.message.removeprefix(f"{path.parent}/")
+    assert "\n" not in sentence
     assert sentence.startswith(f"some.yaml, scenario 2 (scenario 1): {message}")
     assert sentence.endswith((".", "?"))
 
@@ -375,8 +484,6 @@ def test_a_bad_scenario_is_refused_in_one_sentence(written: Scenarios, scenario:
         ("game: x\n", "some.yaml: scenarios: expected a list, got nothing."),
         ("game: x\nscenarios: [a]\n", "some.yaml: scenarios[0]: expected a mapping, got a text."),
         ("game: x\npositions: {a: 1}\n", "some.yaml: positions[...]: expected a mapping, got a whole number."),
-        ("game: x\nscenarios:\n  - expect: {a: 1}\n", "some.yaml, scenario 1: object missing required field 'name'."),
-        ("game: x\nscenarios:\n  - name: [a]\n", "some.yaml, scenario 1: name: expected a text, got a list."),
         ("game: moon\nscenarios: []\n", "some.yaml: game: There is no game 'moon'"),
         ("game: no.where:GAME\nscenarios: []\n", "some.yaml: game: There is no game at 'no.where:GAME': "),
         ("game: [\n", "some.yaml, line 2: this is not YAML: "),
@@ -391,7 +498,20 @@ def test_a_bad_file_is_refused_in_one_sentence(tmp_path: Path, text: str, messag
 
 def test_two_scenarios_of_one_name_are_refused(written: Scenarios) -> None:
     path = written({"name": "a"} | CHECK, {"name": "a"} | CHECK)
-    assert problem_with(path) == "some.yaml, scenario 2 (a): name: another scenario of this file has the same."
+    _, second = run_file(path)
+    assert second.message == f"{path}, scenario 2 (a): name: another scenario of this file has the same."
+
+
+def test_a_scenario_without_a_name_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "some.yaml"
+    path.write_text(
+        "game: tests.toys.whispers:GAME\nscenarios:\n  - expect: {a: 1}\n  - name: [a]\n  - moon: 1\n", "utf-8"
+    )
+    assert [result.message.removeprefix(str(path)) for result in run_file(path)] == [
+        ", scenario 1: object missing required field 'name'.",
+        ", scenario 2: name: expected a text, got a list.",
+        ", scenario 3: there is no key 'moon'.",
+    ]
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
@@ -404,4 +524,4 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 def test_reading_a_file_does_not_need_its_game(tmp_path: Path) -> None:
     path = tmp_path / "some.yaml"
     path.write_text("game: no.where:GAME\nscenarios:\n  - {name: a, position: {}, expect: {b: 1}}\n", "utf-8")
-    assert [scenario.name for scenario in load_file(path).scenarios] == ["a"]
+    assert [scenario.name for scenario in load_file(path).entries] == ["a"]

@@ -75,7 +75,7 @@ def test_a_record_goes_on_under_the_cards_it_began_with(
     assert [*today.earlier] == [yesterday.digest] != [today.digest]
     (again,) = records.read(record.text().encode().splitlines())
     game = records.game_of(again, today)
-    assert (game.digest, game.house, game.data) == (yesterday.digest, False, yesterday.data)
+    assert (game.digest, game.house, game.card_data) == (yesterday.digest, False, yesterday.card_data)
     assert game.cards() == yesterday.cards() != today.cards()
     assert game.save(again.replay(game)) == yesterday.save(record.replay(yesterday))
     with pytest.raises(Problem, match="was played with card data"):

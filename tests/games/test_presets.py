@@ -39,8 +39,8 @@ def test_an_option_that_came_later_is_written_only_where_it_is_used(name: str) -
     game = find(name)
     players = game.players[0]
     plain = game.save(game.new(players, game.read_options({}), Dice(1)))["options"]
-    assert not set(game.options.added) & set(plain)
+    assert not set(game.options_type.added) & set(plain)
     letter = game.read_options(game.presets(players)["letter"])
     state = game.new(players, letter, Dice(1))
-    assert set(game.options.added) <= set(game.save(state)["options"])
+    assert set(game.options_type.added) <= set(game.save(state)["options"])
     assert game.load(game.save(state)).options == letter

@@ -1,7 +1,8 @@
 """Somebody who knows no game: looks at what the page offers, and clicks any of it.
 
 The page must always go on: it offers something, says whom it waits for, or shows the end. What stands still without any
-of that, for five seconds of the page's own time, is a page that has frozen.
+of that, for five seconds of the page's own time, is a page that has frozen. What it draws and tells meanwhile is held
+against what the server says (`watch.py`).
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
 from tests.page.pace import LIMIT
+from tests.page.watch import Shown, Watch
 
 CAN = ":not([disabled]):not([aria-disabled=true])"
 CONFIRM, OFFERED, STEPS = f"[data-testid=confirm]{CAN}", f"[data-action]{CAN}", f"[data-step]{CAN}"
@@ -22,13 +25,14 @@ CONFIRM, OFFERED, STEPS = f"[data-testid=confirm]{CAN}", f"[data-action]{CAN}", 
 LOOK = """selectors => {
   const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  const { state = "", version = "" } = document.body.dataset;
+  const { state = "", version = "", playing } = document.body.dataset;
   const found = {
-    state, version, selector: "", offered: [], still: window.own?.still() ?? 0,
+    state, version, playing: playing !== undefined, selector: "", offered: [], still: window.own?.still() ?? 0,
     chosen: document.querySelector("[data-chosen-action]")?.dataset.chosenAction ?? "",
     curtain: all("[data-testid=raise]").length > 0,
     waits: all("[data-waits]").length > 0,
     over: all("[data-testid=game-over]").length > 0,
+    online: !document.querySelector("[data-testid=connection]"),
   };
   for (const selector of selectors) {
     const offered = all(selector);
@@ -37,13 +41,36 @@ LOOK = """selectors => {
   }
   return found;
 }"""
+# Where to click the n-th of those: somewhere on it, or on another that means the same; nothing as long as something
+# else lies over them.
+AIM = """([selector, place]) => {
+  const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
+  const means = (one) => one.dataset.action ?? one.dataset.step;
+  const all = [...document.querySelectorAll(selector)].filter(seen);
+  if (!all[place]) return null;
+  const parts = [0.5, 0.2, 0.8, 0.05, 0.95];
+  for (const one of [all[place], ...all.filter((other) => means(other) === means(all[place]))]) {
+    let box = one.getBoundingClientRect();
+    if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
+      one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      box = one.getBoundingClientRect();
+    }
+    for (const down of parts) for (const right of parts) {
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+      if (one.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  }
+  return null;
+}"""
 CLICKS = 40  # no answer takes so many
 PATIENCE = 60.0  # our seconds; only a broken server takes so long, however busy the machine
+REACH = 5.0  # our seconds after which what is offered must be within reach of a click
 
 
 class Look(msgspec.Struct, frozen=True):
     state: str
     version: str
+    playing: bool
     selector: str
     offered: list[str]
     still: float
@@ -51,6 +78,7 @@ class Look(msgspec.Struct, frozen=True):
     curtain: bool
     waits: bool
     over: bool
+    online: bool
 
     @property
     def asked(self) -> bool:
@@ -61,15 +89,17 @@ class Look(msgspec.Struct, frozen=True):
             return True
         if self.state == "over":
             return self.over
-        return bool(self.offered) if self.asked else self.waits or self.state == "playing"
+        if self.asked:
+            return bool(self.offered)
+        return self.waits or (self.playing and self.still < LIMIT)
 
 
 class Monkey:
-    def __init__(self, page: Page, seed: int) -> None:
-        self.page, self.dice = page, Random(seed)
-        # What was met: first words of the actions that were confirmed, and of all that was offered together.
+    def __init__(self, page: Page, seed: int, *, touch: bool = False) -> None:
+        self.page, self.dice, self.touch = page, Random(seed), touch
+        self.watch = Watch()
+        # First words of the actions that were confirmed.
         self.actions: Counter[str] = Counter()
-        self.questions: Counter[str] = Counter()
 
     def look(self) -> Look:
         return msgspec.convert(self.page.evaluate(LOOK, [CONFIRM, OFFERED, STEPS]), Look)
@@ -81,14 +111,16 @@ class Monkey:
             look = self.look()
             if good(look):
                 return look
-            assert look.still < LIMIT, f"frozen, where {what}: {look}"
+            assert look.still < LIMIT or not look.online, f"frozen, where {what}: {look}"
             assert time.monotonic() < end, f"for {PATIENCE:.0f} s there was nothing to be seen of what {what}: {look}"
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(5)
 
-    def finish(self, answers: int = 400) -> None:
-        """Play to the end."""
+    def finish(self, answers: int = 400, between: Callable[[], object] = lambda: None) -> None:
+        """Play to the end; before every answer something else may happen."""
         for _ in range(answers):
-            if self.turn().state == "over":
+            over = self.turn().state == "over"
+            between()
+            if over:
                 return
             self.answer()
         raise AssertionError(f"not over after {answers} answers")
@@ -101,40 +133,79 @@ class Monkey:
             if look.curtain or look.state in ("asked", "over"):
                 return look
             assert time.monotonic() < end, f"for {PATIENCE:.0f} s nobody moved: {look}"
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(5)
 
     def answer(self) -> bool:
         """Answer a question, if one is asked: whether it was answered, and not taken away by what others did."""
-        if self.look().curtain:
-            self.page.locator("[data-testid=raise]:visible").click()
         first = self.look()
+        if first.curtain:
+            self.page.locator("[data-testid=raise]:visible").click()
+            first = self.look()
         if not first.asked:
             return False
-        words = ""
         for _ in range(CLICKS):
             look = self.until(lambda now: bool(now.offered) or gone(now, first), "something is asked")
             if gone(look, first):
                 return False
-            if look.selector != CONFIRM and not words:
-                words = " ".join(sorted({text.split(" ")[0] for text in look.offered}))
             # Of several confirmations, the first.
             place = 0 if look.selector == CONFIRM else self.dice.randrange(len(look.offered))
-            try:
-                self.page.locator(f"{look.selector}:visible").nth(place).click(timeout=10_000)
-            except TimeoutError:
-                if not gone(self.look(), first):
-                    raise
+            if not self.click(look.selector, place, first):
                 return False
             if look.selector == CONFIRM:
                 self.actions[look.chosen.split(" ")[0]] += 1
-                self.questions[words] += 1
                 self.settle()
                 return True
         raise AssertionError(f"nothing could be confirmed after {CLICKS} clicks: {self.look()}")
 
+    def click(self, selector: str, place: int, first: Look) -> bool:
+        """A real click, or a touch, on what can be reached; whether it came before others took the question away."""
+        end = time.monotonic() + REACH
+        while (aim := self.page.evaluate(AIM, [selector, place])) is None:
+            now = self.look()
+            if gone(now, first):
+                return False
+            if now.selector != selector or len(now.offered) <= place:
+                return True  # something else is offered by now
+            assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
+            self.page.wait_for_timeout(5)
+        if self.touch:
+            self.page.touchscreen.tap(*aim)
+        else:
+            self.page.mouse.click(*aim)
+        return True
+
     def settle(self) -> None:
         """Until what was sent is answered: nothing is chosen any more, or another sits down."""
         self.until(lambda look: not look.chosen or look.curtain, "a confirmation is answered")
+
+    # What is drawn
+
+    def follow(self) -> None:
+        """Hold all that was shown since the last time against what the server had said."""
+        self.watch.follow(self.page.evaluate("window.watched.take()"))
+
+    def compare(self, view: Callable[[], Any]) -> bool:
+        """At rest, the page draws what the server says now, and offers nothing else; whether it was at rest."""
+        end = time.monotonic() + PATIENCE
+        wrong: list[str] = []
+        while True:
+            self.follow()
+            shown = msgspec.json.decode(self.page.evaluate("window.watched.shown()"), type=Shown)
+            look = self.look()
+            sight = view()
+            same = sight["version"] == self.watch.version == int(look.version or -1) == int(shown.moment.split(".")[0])
+            if same and not look.playing:
+                assert sight["view"]["table"] == self.watch.view["table"], "the server says one thing, and then another"
+                wrong = self.watch.rests(shown, sight["view"]["table"])
+                if look.asked and look.selector == OFFERED:
+                    wrong += [f"{one} is offered" for one in set(look.offered) - set(sight["view"]["legal"])]
+                if not wrong:
+                    return True
+                assert look.still < LIMIT, "; ".join(wrong)  # numbers may still be counting
+            elif not same and look.state in ("waiting", "playing", "asked") and not wrong:
+                return False  # others go on
+            assert time.monotonic() < end, f"never at rest: {wrong} {look}"
+            self.page.wait_for_timeout(10)
 
 
 def gone(now: Look, before: Look) -> bool:

@@ -11,13 +11,21 @@ from playwright.sync_api import Page
 
 PACE = 20
 LIMIT = 5000  # milliseconds of the page's own time that it may take to go on
-# `window.own.still()` says for how much of its own time the page has not changed. It stands still while the server has
-# something to answer, and while the page is too busy to look at its clock.
-SCRIPT = f"""(() => {{
-  const [pace, longest, look] = [{PACE}, 10_000, 50];
+# `window.own.still()` says for how much of its own time the page stands where it stands: the same moment is shown in
+# the same way and nobody does anything, whatever else may blink or tick. It does not count while the server has
+# something to answer, nor while the page is too busy to look at its clock. `window.own.hold(true)` holds all timers.
+SCRIPT = """(() => {
+  const [pace, longest, look] = [PACE, 10_000, 50];
   const [timeout, interval, frame, now] = [setTimeout, setInterval, requestAnimationFrame, performance.now];
+  const [clear, moved] = [clearTimeout, new Map()];
+  let held = false;
   const quick = (ms) => (ms >= longest ? ms : (ms ?? 0) / pace);
-  window.setTimeout = (run, ms, ...more) => timeout(run, quick(ms), ...more);
+  window.setTimeout = (run, ms, ...more) => {
+    const fire = () => (held ? moved.set(id, timeout(fire, look)) : (moved.delete(id), run(...more)));
+    const id = timeout(fire, quick(ms));
+    return id;
+  };
+  window.clearTimeout = (id) => (clear(moved.get(id) ?? id), moved.delete(id));
   window.setInterval = (run, ms, ...more) => interval(run, quick(ms), ...more);
   performance.now = () => now.call(performance) * pace;
   window.requestAnimationFrame = (run) => frame(() => run(performance.now()));
@@ -25,29 +33,36 @@ SCRIPT = f"""(() => {{
   let still = 0;
   const asked = new Set();
   interval(() => (still = asked.size ? 0 : still + look), look / pace);
-  const changed = new MutationObserver(() => (still = 0));
-  changed.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+  new MutationObserver(() => (still = 0)).observe(document, {
+    subtree: true, attributeFilter: ["data-state", "data-version", "data-moment", "data-playing"],
+  });
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (still = 0), true);
   const send = WebSocket.prototype.send;
   const known = new WeakSet();
-  WebSocket.prototype.send = function (text) {{
-    if (!known.has(this)) {{
+  WebSocket.prototype.send = function (text) {
+    if (!known.has(this)) {
       known.add(this);
       this.addEventListener("close", () => asked.clear());
-      this.addEventListener("message", (event) => {{
+      this.addEventListener("message", (event) => {
         still = 0;
         asked.delete(JSON.parse(event.data).id);
-      }});
-    }}
-    const {{ id }} = JSON.parse(text);
+      });
+    }
+    const { id } = JSON.parse(text);
+    still = 0;
     if (id !== undefined) asked.add(id);
     send.call(this, text);
-  }};
-  window.own = {{ still: () => still }};
-}})()"""
+  };
+  window.own = { still: () => still, hold: (on) => (held = on) };
+})()"""
 
 
-def hasten(page: Page) -> None:
+def script(pace: int = PACE) -> str:
+    return SCRIPT.replace("PACE", str(pace))
+
+
+def hasten(page: Page, pace: int = PACE) -> None:
     """Animations of the browser's own, on a page that has the script."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": PACE})
+    session.send("Animation.setPlaybackRate", {"playbackRate": pace})

@@ -8,11 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.page import pace, watch
 from tests.page.monkey import CONFIRM, Monkey
-from tests.page.pace import SCRIPT, hasten
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
+MET = ("syncro", "resonance", "enchanters")  # games whose lesson is not offered any more
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 # What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.
 NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
 
@@ -28,29 +30,34 @@ class Person:
         theme: str = "dark",
         seed: int = 1,
         motion: bool = True,
+        speed: int = pace.PACE,
     ) -> None:
-        """Without motion only for tests of just that: few visitors have asked their system for it."""
+        """Without motion only for tests of just that: few visitors have asked their system for it.
+
+        `speed` is how much faster than ours the page's time goes."""
         self.url, self.name = url, name
         self.problems: list[str] = []
         # Whether something may be out of reach: a test that cuts the network, or asks for what is not there, says so.
         self.cut_off = False
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2 if size == ZOOMED else 1,
             has_touch=size == PHONE,
             reduced_motion="no-preference" if motion else "reduce",
             service_workers="block",
         )
-        choices = {"tongue": language, "theme": theme, "name": name}
+        choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET)}
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('sortilege.settings')) "
             f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"
         )
-        self.context.add_init_script(SCRIPT)
+        self.context.add_init_script(pace.script(speed))
+        self.context.add_init_script(watch.SCRIPT)
         self.context.on("weberror", lambda wrong: self.problems.append(f"{name}: {wrong.error}"))
         self.context.on("console", self.hear)
         self.page: Page = self.context.new_page()
-        hasten(self.page)
-        self.monkey = Monkey(self.page, seed)
+        pace.hasten(self.page, speed)
+        self.monkey = Monkey(self.page, seed, touch=size == PHONE)
 
     def hear(self, message: Any) -> None:
         if message.type == "error" and not (self.cut_off and any(sign in message.text for sign in NETWORK)):
@@ -63,27 +70,47 @@ class Person:
         return self.page.locator(f"[data-testid={testid}]:visible")
 
     def plan(
-        self, game: str, kinds: tuple[str, ...], flags: tuple[str, ...] = (), options: dict[str, str] | None = None
+        self,
+        game: str,
+        kinds: tuple[str, ...],
+        flags: tuple[str, ...] = (),
+        options: dict[str, Any] | None = None,
+        clock: dict[str, int] | None = None,
     ) -> None:
-        """A new table, from the home page: who sits on each seat (mine, open or a bot), options that are on, others.
+        """A new table, made past the form (test_setup.py has that), because its bots are those of the laboratory that
+        play at once: who sits on each seat (mine, open or a bot), options that are on, others.
 
         Where one of the players fills two seats, the last kind is for both.
         """
         self.visit()
-        self.page.locator(f'[data-game="{game}"] .button:not(.primary)').click()
-        dialog = self.page.locator("dialog[open]")
-        dialog.locator("select").first.select_option(str(len(kinds)))
-        seats = dialog.locator("fieldset select")
-        for seat in range(seats.count()):
-            seats.nth(seat).select_option(kinds[min(seat, len(kinds) - 1)])
-        if flags or options:
-            dialog.locator("summary").click()
-        for flag in flags:
-            dialog.locator(f"input[name={flag}]").check()
-        for name, value in (options or {}).items():
-            dialog.locator(f"select[name={name}]").select_option(value)
-        dialog.locator("button.primary").click()
+        self.page.locator(f'[data-game="{game}"]').wait_for()
+        seats = [{"kind": kind} if kind in ("mine", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
+        chosen: dict[str, Any] = {**(options or {}), **dict.fromkeys(flags, True)}
+        plan = {"game": game, "players": len(kinds), "name": self.name, "seats": seats, "options": chosen}
+        plan["clock"] = clock or {}
+        table = self.page.evaluate(
+            """async plan => {
+              const games = await (await fetch("/api/games")).json();
+              const game = games.find((one) => one.game === plan.game);
+              while (plan.seats.length < game.seats[plan.players - game.players[0]]) plan.seats.push(plan.seats.at(-1));
+              const headers = { "content-type": "application/json" };
+              const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(plan) });
+              return (await answer.json()).table;
+            }""",
+            plan,
+        )
+        self.visit(f"/t/{table}")
         self.find("start").wait_for()
+
+    def sit(self, game: str, players: int, options: dict[str, Any], bot: str = "random") -> None:
+        """At a table with bots, where a first game begins."""
+        self.plan(game, ("mine", *[bot] * (players - 1)), options=options)
+        self.find("start").click()
+        self.at_table()
+
+    def view(self) -> Any:
+        """What the server says that this seat sees now."""
+        return self.page.request.get(f"{self.url}/api/tables/{self.table}/view?seat=0").json()
 
     # At the table
 
@@ -125,8 +152,13 @@ class Person:
 
     def act(self, action: str, *steps: str) -> None:
         """This very action, over the steps that lead to it."""
-        for name in (*(f'[data-step="{step}"]' for step in steps), f'[data-action="{action}"]', CONFIRM):
-            self.page.locator(f"{name}:visible").first.click(timeout=30_000)
+        for step in steps:
+            self.page.locator(f'[data-step="{step}"]:visible').first.click(timeout=30_000)
+        chosen = self.page.locator(f'[data-action="{action}"]:visible').first
+        sent = chosen.get_attribute("data-now") is not None  # its button says all: nothing is left to confirm
+        chosen.click(timeout=30_000)
+        if not sent:
+            self.page.locator(f"{CONFIRM}:visible").first.click(timeout=30_000)
         self.monkey.settle()
 
     def axe(self, source: str) -> list[str]:

@@ -25,23 +25,29 @@ class Server:
         self.command += ["--database-url", f"sqlite:///{folder / 'tables.db'}", "--bot-pace", "0", "--show-pace", "0"]
         self.command += ["--no-limits"]
         self.command += options
+        self.log = folder / "server.log"
         self.environment = os.environ | {"SORTILEGE_PAGE": str(ROOT / "src" / "sortilege" / "page")}
         self.start()
 
     def start(self) -> None:
         # A group of its own, so that its bots' workers end with it.
-        self.process = subprocess.Popen(
-            self.command, cwd=ROOT, env=self.environment, stdout=subprocess.DEVNULL, start_new_session=True
-        )
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
+            )
         end = time.monotonic() + PATIENCE
         while True:
-            assert self.process.poll() is None, "the server has ended"
+            assert self.process.poll() is None, f"the server has ended: {self.said()}"
             try:
                 urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE).close()
                 return
             except OSError:
                 assert time.monotonic() < end, "the server does not come up"
                 time.sleep(0.1)
+
+    def said(self) -> str:
+        """The host's log."""
+        return self.log.read_text("utf-8")
 
     def kill(self) -> None:
         """kill -9."""

@@ -39,9 +39,30 @@ def test_replay_and_what_if(come: Any) -> None:
     other.page.goto(one.page.url)
     expect(other.find("replay-bar").locator("output")).to_have_text(shown.inner_text())
 
+    # The promise, the secret and the proof, worked out here; then with another promise.
+    one.find("fair").click()
+    expect(one.find("verdict")).to_contain_text("Fair")
+    assert one.axe(AXE) == []
+    one.page.keyboard.press("Escape")
+    table = one.page.url.partition("/replay/")[2].partition("?")[0]
+    one.page.evaluate(
+        "id => localStorage.setItem('sortilege.promises', JSON.stringify({[`${id}/1`]: 'ab'.repeat(32)}))", table
+    )
+    one.find("fair").click()
+    expect(one.find("verdict")).to_contain_text("Not the same")
+    one.page.keyboard.press("Escape")
+
+    # It plays by itself, to the end.
+    one.find("replay-play").click()
+    expect(shown).to_have_text(f"{total}/{total}", timeout=60_000)
+    expect(one.find("replay-play")).to_have_attribute("aria-pressed", "false")
+    one.page.keyboard.press("[")
+    expect(shown).to_have_text(f"0/{total}")
+
     one.find("what-if").click()
-    one.find("start").wait_for(timeout=30_000)
-    assert "/t/" in one.page.url
+    one.find("what-if-go").click()
+    one.page.wait_for_url("**/t/**")
+    one.at_table()
 
 
 @pytest.mark.timeout(300)
@@ -60,7 +81,8 @@ def test_looking_back_while_a_game_goes_on(come: Any) -> None:
     expect(one.page.locator("body")).to_have_attribute("data-state", "past")
     assert int(one.version) < int(now)
     assert one.page.locator("[data-testid=confirm]:not([disabled]):visible").count() == 0
-    one.find("back-to-now").first.click()
+    expect(one.page.get_by_role("button", name="Back to now")).to_have_count(1)
+    one.find("back-to-now").click()
     one.wait_seen(now)
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked")
 

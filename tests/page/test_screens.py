@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.bots.roster import characters
 from tests.page.person import SIZES, Person
 from tests.page.serving import ROOT
 
@@ -16,7 +17,7 @@ AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf
 GAMES = ("syncro", "resonance", "enchanters")
 FIRST_LOAD = 250_000  # bytes over the wire, everything that a game page needs
 # Names are no words.
-NAMES = ("Sortilège", "Ada")
+NAMES = ("Sortilège", "Ada", *(one.name for one in characters().values()))
 
 TEXTS = """() => {
   const found = [];

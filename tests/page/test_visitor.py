@@ -8,38 +8,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.person import Person
+from tests.page.plans import QUICK
 from tests.page.test_screens import start
 
-# Whole games of the three kinds: how many players, options that are on, and others; Enchanters at its quickest.
-TABLES: dict[str, tuple[str, int, tuple[str, ...], dict[str, str]]] = {
-    "syncro": ("syncro", 3, (), {}),
-    "resonance": ("resonance", 3, (), {}),
-    "resonance in real time": ("resonance", 3, (), {"mode": "realtime"}),
-    "enchanters": ("enchanters", 2, ("fast", "super_fast"), {}),
-}
 
-
-def whole_game(one: Person, table: str) -> None:
-    game, players, flags, options = TABLES[table]
-    one.plan(game, ("mine", *["random"] * (players - 1)), flags, options)
-    one.find("start").click()
-    one.at_table()
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game, players, options", [("syncro", 3, {}), ("resonance", 3, {}), ("enchanters", 2, QUICK)])
+def test_a_whole_game_without_motion(game: str, players: int, options: dict[str, bool], come: Any) -> None:
+    """For those whose system says that nothing shall move; all others meet the page in motion (`test_monkey.py`)."""
+    one = come(seed=13, motion=False)
+    one.sit(game, players, options)
     one.finish()
     expect(one.find("game-over").first).to_be_visible()
-    print(f"{table}: {dict(one.monkey.actions)}, asked {dict(one.monkey.questions)}")
-
-
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("table", TABLES)
-def test_a_whole_game_goes_on_to_its_end(table: str, come: Any) -> None:
-    whole_game(come(seed=12), table)
-
-
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("table", ["syncro", "resonance", "enchanters"])
-def test_a_whole_game_without_motion(table: str, come: Any) -> None:
-    """For those whose system says that nothing shall move."""
-    whole_game(come(seed=13, motion=False), table)
 
 
 def keep_a_witch(one: Person) -> None:
@@ -75,17 +55,3 @@ def test_a_card_that_is_held_up_is_played(come: Any) -> None:
     one.page.mouse.move(2, 2)  # else the next card may come to lie there, and be held up
     one.find("zoom").wait_for(state="detached")
     one.page.locator("[data-step]:visible").first.wait_for(timeout=60_000)
-
-
-def test_whatever_goes_wrong_is_noticed(come: Any) -> None:
-    """By those who test: planted errors, and a page that offers nothing any more."""
-    one = come()
-    start(one, "resonance")
-    for script in ("console.error('planted')", "setTimeout(() => { throw new Error('planted'); })"):
-        one.page.evaluate(script)
-        one.page.wait_for_timeout(100)
-    assert [problem.rsplit(" ")[-1] for problem in one.problems] == ["planted", "planted"]
-    one.problems.clear()
-    one.page.add_style_tag(content="[data-action], [data-step] { visibility: hidden !important; }")
-    with pytest.raises(AssertionError, match="frozen"):
-        one.finish()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ def spoken(game_name: str, players: int) -> list[Line]:
 
 @pytest.mark.parametrize("game, players", [("syncro", 4), ("resonance", 3), ("enchanters", 2)])
 def test_the_page_says_what_python_says(game: str, players: int, tmp_path: Path) -> None:
-    names = ["Ada", "Bea", "Cid", "Dee"]
+    names = ["Ada", "Écho 2", "les Lunes", "Yves"]
     unique = {msgspec.json.encode(line): line for line in spoken(game, players)}
     recorded: list[dict[str, Any]] = []
     for language in LANGUAGES:
@@ -57,3 +58,16 @@ def test_the_page_says_what_python_says(game: str, players: int, tmp_path: Path)
         text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+# Names that nobody knows beforehand: before them French goes by rule (`DE`, `QUE`), and a verb by the length of a list.
+NAMES = r"(name|names|seat|seats|player|players|victim|game|demon|witch|mage)"
+BY_CASE = re.compile(rf"\b(?:[Dd]e|[Qq]ue) \{{ \${NAMES} \}}|\b(?:d|qu)’\{{ \${NAMES} \}}")
+
+
+FRENCH = sorted(file for folder in ("src", "web/src", "examples") for file in (ROOT / folder).glob("**/text/fr.ftl"))
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: str(file.relative_to(ROOT)))
+def test_french_grammar_goes_by_rule(file: Path) -> None:
+    assert [line for line in file.read_text("utf-8").splitlines() if BY_CASE.search(line)] == []

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from sortilege.core.errors import Problem
-from sortilege.core.scenario import Scenario, ScenarioFile, game_of, load_file, run
+from sortilege.core.scenario import game_of, run
+from sortilege.core.scenario_file import Entry, ScenarioFile, load_file
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -24,18 +25,18 @@ class YamlFile(pytest.File):
             file = load_file(self.path)
         except Problem as problem:
             raise self.CollectError(str(problem)) from problem
-        for scenario in file.scenarios:
-            yield ScenarioItem.from_parent(self, name=scenario.name, file=file, scenario=scenario)
+        for entry in file.entries:
+            yield ScenarioItem.from_parent(self, name=entry.name, file=file, entry=entry)
 
 
 class ScenarioItem(pytest.Item):
-    def __init__(self, *, file: ScenarioFile, scenario: Scenario, **others: Any) -> None:
+    def __init__(self, *, file: ScenarioFile, entry: Entry, **others: Any) -> None:
         super().__init__(**others)
-        self.file, self.scenario = file, scenario
-        self.add_marker(pytest.mark.rules(*scenario.rules))
+        self.file, self.entry = file, entry
+        self.add_marker(pytest.mark.rules(*entry.rules))
 
     def runtest(self) -> None:
-        result = run(self.file, self.scenario, game_of(self.file))
+        result = run(self.entry, game_of(self.file))
         if not result.ok:
             pytest.fail(result.message, pytrace=False)
 

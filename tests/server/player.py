@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 Json = dict[str, Any]
 # In a rush somebody may have been quicker; a repeated action meets a question that has passed; and a server whose
 # database is out of reach for a moment says so.
-RIGHTLY = ("refused-", "table-stale", "table-no-game", "table-not-now", "table-trouble")
+RIGHTLY: tuple[str, ...] = ("refused-", "table-stale", "table-no-game", "table-not-now", "table-trouble")
+RIGHTLY += ("table-silence", "table-no-undo")  # of what is tried by the way
 LOST = (ConnectionClosed, OSError, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
 
 
@@ -29,6 +30,7 @@ class Player:
         trouble: float = 0.0,
         stop: asyncio.Event | None = None,
         host: Player | None = None,
+        by_the_way: float = 0.0,
     ) -> None:
         self.urls = urls  # of processes that serve the same tables
         self.table = table
@@ -45,6 +47,7 @@ class Player:
         self.acked: set[str] = set()
         self.sent: dict[str, str] = {}
         self.visits = 0
+        self.by_the_way = by_the_way  # how likely it is to say something, take back, or open one's hand
 
     @property
     def over(self) -> bool:
@@ -63,7 +66,9 @@ class Player:
             try:
                 url = self.random.choice(self.urls).replace("http", "ws") + "/api/socket"
                 headers = {"authorization": f"Bearer {self.token}"}
-                async with connect(url, additional_headers=headers, open_timeout=60, ping_interval=None) as socket:
+                # Whoever hangs up does not wait for what is still under way.
+                quickly: Json = {"ping_interval": None, "close_timeout": 0.2, "max_queue": None}
+                async with connect(url, additional_headers=headers, open_timeout=60, **quickly) as socket:
                     self.visits += 1
                     await self.visit(socket)
             except LOST:
@@ -78,8 +83,11 @@ class Player:
         while not self.done:
             try:
                 async with asyncio.timeout(1):
-                    self.hear(json.loads(await socket.recv()))
+                    heard = json.loads(await socket.recv())
             except TimeoutError:
+                continue
+            self.hear(heard)
+            if heard["type"] == "said":
                 continue
             if self.over and self.host is None and self.stop is not None and not self.done:
                 self.starting = self.info["number"]
@@ -88,6 +96,8 @@ class Player:
                 await asyncio.sleep(0.02)  # lets games last until something happens to the server
             for view in list(self.views.values()):
                 await self.answer(socket, view)
+            if self.random.random() < self.by_the_way and not self.digressing:
+                await self.digress(socket)
             if self.random.random() < self.trouble:
                 return  # hang up
 
@@ -108,9 +118,31 @@ class Player:
                 self.views[seat] = message
             case "ack":
                 self.acked.add(message["id"])
+                if message["id"].startswith("undo."):  # the question is put again
+                    mine = f"{self.info['number']}.{message['id'].split('.')[1]}."
+                    self.sent = {id: text for id, text in self.sent.items() if not id.startswith(mine)}
             case "refused":
                 assert message["reason"]["id"].startswith(RIGHTLY), message
                 self.sent.pop(message["id"], None)
+
+    @property
+    def digressing(self) -> bool:
+        """Whether the last thing done by the way has no answer yet."""
+        return any(id[0].isalpha() for id in self.sent if id not in self.acked)
+
+    async def digress(self, socket: ClientConnection) -> None:
+        """Do what is no answer to a question."""
+        number = self.random.randrange(10**9)
+        can_undo = [seat for seat, view in self.views.items() if view.get("can_undo")]
+        seats = [seat for seat in self.views if seat is not None]
+        if can_undo:
+            doing: Json = {"type": "undo", "id": f"undo.{can_undo[0]}.{number}", "seat": can_undo[0]}
+        elif seats and number % 2:
+            doing = {"type": "consent", "id": f"open.{number}", "seat": seats[0], "on": number % 4 == 1}
+        else:
+            doing = {"type": "say", "id": f"say.{number}", "room": "table", "text": f"say.{number}"}
+        self.sent[doing["id"]] = json.dumps(doing)
+        await socket.send(self.sent[doing["id"]])
 
     async def answer(self, socket: ClientConnection, sight: Json) -> None:
         view = sight["view"]

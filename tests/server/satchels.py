@@ -46,14 +46,14 @@ class Pack(PlainFrame[Satchels]):
         else:
             state.ask(self.turn % state.seats)
 
-    def options(self, state: Satchels, seat: int) -> list[Action]:
+    def legal(self, state: Satchels, seat: int) -> list[Action]:
         return [*(action for action, card in PACK.items() if card not in state.packed[seat]), DONE]
 
     def choose(self, state: Satchels, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         if action is not DONE:
             state.packed[seat].append(PACK[action])
             return
-        die = int(chance.pick(state.next_event(), "die", 6))
+        die = int(chance.pick(state.next_chance(), "die", 6))
         state.scores[seat] += sum(state.packed[seat]) + die
         if log is not None:
             log.tell("shown", seat=seat, cards=list(state.packed[seat]), die=die)
@@ -89,9 +89,9 @@ class Journey(Adventure):
 
 
 class SatchelsGame(PlainGame):
-    name, players, actions, options = "satchels", range(2, 4), ActionSpace([*PACK, DONE]), SatchelOptions
+    name, players, actions, options_type = "satchels", range(2, 4), ActionSpace([*PACK, DONE]), SatchelOptions
     state, frames = Satchels, (Pack,)
-    events: ClassVar[Any] = {"shown": ("seat", "cards", "die")}
+    event_arguments: ClassVar[Any] = {"shown": ("seat", "cards", "die")}
     public: ClassVar[tuple[str, ...]] = ("scores",)
     undo_by_consent: ClassVar[bool] = True
 

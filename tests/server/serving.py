@@ -19,7 +19,8 @@ from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.run import Server, bind
 from sortilege.server.services import Services
 from sortilege.server.settings import Settings
-from sortilege.server.store.base import Row, store_at
+from sortilege.server.store.base import Row
+from sortilege.server.store.databases import store_at
 from sortilege.server.tables.table import FoldedTable
 
 ROOT = Path(__file__).parents[2]
@@ -67,7 +68,7 @@ class Running:
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
     quick = {"bot_pace": 0.0, "show_pace": 0.0}
-    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "audit": 1, "limits": False} | quick | settings
+    chosen: dict[str, Any] = {"games": TOYS, "trusted": TOYS, "audit": 2, "limits": False} | quick | settings
     with bind("127.0.0.1", 0) as listening:
         server = await Server.start(Settings(database_url=database_url, **chosen), listening)
         running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", server.services)
@@ -83,13 +84,14 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
 class Process:
     """A server of its own, started as a user would."""
 
-    def __init__(self, database_url: str, port: int, *options: str) -> None:
+    def __init__(self, database_url: str, port: int, *options: str, limits: bool = False) -> None:
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
         games = [part for game in TOYS for part in ("--game", game)]
         games += [part for game in TOYS for part in ("--trust", game) if game != LANTERNS]  # which is judged elsewhere
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        self.command += ["--bot-pace", "0", "--show-pace", "0", "--no-limits", "--grace", "1", *games, *options]
+        self.command += ["--bot-pace", "0", "--show-pace", "0", "--grace", "1", *games, *options]
+        self.command += [] if limits else ["--no-limits"]
         self.env = os.environ | {"SORTILEGE_DATABASE_URL": database_url}
         self.start()
 
@@ -116,10 +118,10 @@ class Process:
 
 
 @contextmanager
-def process(database_url: str, *options: str) -> Iterator[Process]:
+def process(database_url: str, *options: str, limits: bool = False) -> Iterator[Process]:
     with bind("127.0.0.1", 0) as probe:  # a port that is free now
         port = probe.getsockname()[1]
-    one = Process(database_url, port, *options)
+    one = Process(database_url, port, *options, limits=limits)
     try:
         yield one
     finally:

@@ -8,20 +8,21 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from sortilege.core.patch import patched
 from sortilege.server.bots import seats
 from sortilege.server.plugins import worker
-from sortilege.server.store.base import Row
-from sortilege.server.tables.entries import Acted, read_entry, write_entry
+from sortilege.server.tables.aliases import read_known, show
+from sortilege.server.tables.entries import Acted, read_entry
 from tests.server.player import say
 from tests.server.serving import PATIENCE, TOYS, WHISPERS, Running, serving
 from tests.server.test_secrecy import MIDDLE
 
 Json = dict[str, Any]
-FIELDS = {"type", "seat", "version", "view", "events", "since", "undo", "outcome", "ended", "words"}  # without beats
+FIELDS = {"type", "seat", "version", "view", "events", "since", "undo", "outcome", "ended", "words", "can_undo"}
 HERE = (*TOYS, MIDDLE)
 TABLES: list[tuple[str, int, Json, tuple[str, ...]]] = [
     ("syncro", 3, {"level": "IIb"}, HERE),
@@ -69,6 +70,9 @@ async def play_on(running: Running, table: str, token: str, ears: Sequence[Ear],
         await running.post(f"/api/tables/{table}/actions", body, token)
         for one in ears:
             await one.settle()
+            newest = {view["seat"]: view["view"] for view in one.views}
+            for viewer, view in newest.items():  # what is worked out for all seats together is what each may see alone
+                assert view == json.loads(msgspec.json.encode(live.game.view(play.state, viewer)))
 
 
 @pytest.mark.parametrize(
@@ -197,9 +201,9 @@ def test_thinking_time_begins_when_what_happened_has_been_shown(sqlite_url: str)
             # Rows of earlier versions allow nothing.
             old = running.services.tables.new_table(table)
             for row in rows:
-                told = read_entry(row.entry)
-                text = write_entry(Acted(told.seat, told.action)) if isinstance(told, Acted) else row.entry
-                await old.take(Row(row.seq, row.at, row.message, text))
+                told = show(read_entry(row.entry), read_known(row.people))
+                told = Acted(told.seat, told.action) if isinstance(told, Acted) else told
+                await old.take(old.next_row(row.at, row.message, told))
             assert old.clocks.deadline(1) == 1_060_000
 
     asyncio.run(test())

@@ -17,11 +17,9 @@ from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.registry import find
 from sortilege.server.bots.pool import BotWorkers
 from sortilege.server.bots.worker import BotMemory, BotRequest
-from sortilege.server.tables.judge import Refused
-from sortilege.server.workers.fair_lock import FairLock
-from tests.server.serving import CHAIN, SCRAMBLE, WHISPERS, Running, act, at, serving, until
-
-STRONG = "ismcts:iters=1000000000"  # would think for a year
+from sortilege.server.refusals import Refused
+from sortilege.server.settings import QueueLimits
+from tests.server.serving import CHAIN, SCRAMBLE, TOYS, TRAP, WHISPERS, Running, act, at, serving, until
 
 
 def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
@@ -37,17 +35,17 @@ def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
 
 def test_a_bot_that_never_answers_freezes_nothing(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
-        slow = await running.create(SCRAMBLE, 2, [STRONG, "mine"])
-        path = f"/api/tables/{slow['table']}/view"
-        await running.do(slow["table"], slow["token"], "start")
-        legal = (await running.get(path, slow["token"], seat=1))["view"]["legal"]
-        await act(running, slow["table"], slow["token"], 1, legal[-1])  # a coin: a gem might be gone
+        slow = await running.create(
+            TRAP, 2, ["mine", "greedy:follow=0"]
+        )  # which tries everything, looping for ever too
+        table, token = slow["table"], slow["token"]
+        await running.do(table, token, "start")
+        await act(running, table, token, 0, "step")
         # Everybody else goes on; and so does this game, with any legal action of the bot.
-        while not (await running.get(path, slow["token"], seat=1))["view"]["table"]["round"]:
+        while not running.services.metrics.counts["bot_failures"]:
             assert (await running.get("/health"))["status"] == "ok"
-        assert running.services.metrics.counts["bot_failures"] >= 1
 
-    at(test, sqlite_url, bot_deadline=1.0)
+    at(test, sqlite_url, bot_deadline=1.0, trusted=[game for game in TOYS if game != TRAP])
 
 
 def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
@@ -56,8 +54,9 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         table, token = made["table"], made["token"]
         await running.do(table, token, "start")
         live = await running.services.tables.find(table)
-        guest = running.services.guests.read(token)
-        assert guest is not None
+        identity = running.services.guests.identify(token)
+        assert identity is not None
+        guest = identity.guest
         advice = await running.services.bots.hint(live, guest, 0)
         view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
         assert {each.action for each in advice} <= set(view["legal"])
@@ -131,34 +130,32 @@ def test_a_bot_of_one_game_sits_at_no_other(sqlite_url: str) -> None:
     at(test, sqlite_url)
 
 
-def request(spec: str = "random", heard: int = 0, events: Any = ()) -> BotRequest:
-    game = find(SCRAMBLE)
-    state = game.new(2, game.options(), Dice(1))
+def request(spec: str = "random", heard: int = 0, events: Any = (), name: str = SCRAMBLE) -> BotRequest:
+    game = find(name)
+    state = game.new(2, game.options_type(), Dice(1))
     view = msgspec.Raw(msgspec.json.encode(game.view(state, 0)))
-    return BotRequest(
-        f"key of {spec}", SCRAMBLE, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1
-    )
+    return BotRequest(f"key of {spec}", name, game.rules, game.digest, None, spec, 0, {}, view, heard, list(events), 1)
 
 
 def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:
     async def test() -> None:
-        pool = BotWorkers(1, 1024, 30.0)
+        pool = BotWorkers(1, 1024, 30.0, QueueLimits())
         try:
-            assert (await pool.ask(request())).action
+            assert (await pool.ask(request()))[0].action
             first = pool.workers[0].process
             assert first is not None
             pool.deadline = 0.5
             with pytest.raises(OutOfTime):
-                await pool.ask(request(STRONG))
+                await pool.ask(request("greedy:follow=0", name=TRAP))  # it tries what loops for ever
             assert first.returncode is not None
             pool.deadline = 30.0
-            assert (await pool.ask(request())).action
+            assert (await pool.ask(request()))[0].action
             replaced = pool.workers[0].process
             assert replaced is not None
             assert replaced.pid != first.pid
             replaced.kill()  # a worker that dies between two questions is noticed too
             await replaced.wait()
-            assert (await pool.ask(request())).action
+            assert (await pool.ask(request()))[0].action
         finally:
             await pool.stop()
 
@@ -184,10 +181,10 @@ def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bad_request_is_answered_and_does_not_end_the_worker() -> None:
     async def test() -> None:
-        pool = BotWorkers(1, 1024, 30.0)
+        pool = BotWorkers(1, 1024, 30.0, QueueLimits())
         try:
-            assert "There is no bot" in (await pool.ask(request("nobody"))).problem
-            assert (await pool.ask(request())).action
+            assert "There is no bot" in (await pool.ask(request("nobody")))[0].problem
+            assert (await pool.ask(request()))[0].action
         finally:
             await pool.stop()
 
@@ -207,21 +204,30 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
     asyncio.run(test())
 
 
-def test_nobody_waits_for_all_the_bots_of_somebody_else() -> None:
-    async def test() -> None:
-        turns = FairLock()
-        served: list[str] = []
+def test_bots_sit_down_as_characters_with_names_of_their_own(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        offered = await running.get("/api/characters", game="syncro")
+        assert {"id": "pip", "name": "Pip", "portrait": "pip", "level": "novice"} in offered
+        made = await running.create("syncro", 5, ["mine", "@pip", "@pip", "fair", "random"], name="Pip")
+        seats = (await running.get(f"/api/tables/{made['table']}"))["seats"]
+        assert [seat.get("name") for seat in seats] == ["Pip", "Pip 2", "Pip 3", None, None]
+        assert [seat.get("character") for seat in seats] == [None, "pip", "pip", None, None]
+        assert [seat.get("level") for seat in seats] == [None, "novice", "novice", "fair", None]
+        refused = await running.do(made["table"], made["token"], "bot", 409, seat=1, spec="@pop")
+        assert refused["reason"]["id"] == "table-bad-bot"
 
-        async def think(whose: str) -> None:
-            async with turns.of(whose):
-                served.append(whose)
-                await asyncio.sleep(0.01)
+    at(test, sqlite_url)
 
-        tasks = [asyncio.create_task(think(whose)) for whose in ("many", "many", "many", "one", "few", "few")]
-        await asyncio.sleep(0)
-        tasks[1].cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert (served[:3], sorted(served[3:])) == (["many", "one", "few"], ["few", "many"])
-        assert not turns.held
 
-    asyncio.run(test())
+def test_whoever_plays_for_somebody_absent_is_a_character_too(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create("enchanters", 3, ["mine", "@brasille", "open"])
+        table = made["table"]
+        ben = await running.post(f"/api/tables/{table}/seats", {"name": "Ben"})
+        await running.do(table, made["token"], "start")
+        await running.do(table, ben["token"], "leave", seat=2)
+        await until(running, table, lambda info: info["seats"][2].get("minded"))
+        seat = (await running.get(f"/api/tables/{table}"))["seats"][2]
+        assert (seat["kind"], seat["name"], seat["character"], seat["bot"]) == ("bot", "Corvin", "corvin", "@corvin")
+
+    at(test, sqlite_url)

@@ -68,7 +68,7 @@ def test_level_after_level_saved_and_resumed(sqlite_url: str) -> None:
         carry = (await campaign(running, table)).setup()[1]
         assert (await attempt(running, table, tokens))["options"]["level"] == levels[-1]  # the lost one again
         rows = await running.services.store.read(table)
-        assert fold(table, rows).plays[-1].start.carry == carry
+        assert fold(table, rows).on.start.carry == carry
         # A vote saves it: both say so. Then everything is told, and every level had dice of its own.
         await running.do(table, tokens[1], "propose", what="save")
         await running.do(table, tokens[0], "vote", yes=True)

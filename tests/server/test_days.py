@@ -14,8 +14,9 @@ import pytest
 from sortilege.core import registry
 from sortilege.core.record import read
 from sortilege.games import resonance
-from sortilege.server.store.base import Row, Summary
+from sortilege.server.store.base import Summary
 from sortilege.server.tables import entries
+from sortilege.server.tables.snapshots import digest
 from tests.server.satchels import GAME
 from tests.server.serving import (
     JOURNEY,
@@ -88,7 +89,7 @@ def test_an_adventure_is_saved_and_goes_on_at_the_same_table_or_another(sqlite_u
         body = {"game": JOURNEY, "players": 2, "name": "Ada", "saved": {}}
         assert "no journey" in (await running.post("/api/tables", body, status=400))["reason"]["args"]["problem"]
         live = (await running.services.tables.find(table)).table
-        assert fold(table, await running.services.store.read(table)).digest() == live.digest()
+        assert digest(fold(table, await running.services.store.read(table))) == digest(live)
 
     at(test, sqlite_url)
 
@@ -104,7 +105,15 @@ def test_a_team_votes_how_its_adventure_goes_on(sqlite_url: str) -> None:
             await act(running, table, token, seat, "done")
         # A tie follows the host (RUL-40): Bob alone cannot save, and Ada says no.
         await running.do(table, bob, "propose", what="save")
-        assert (await running.get(f"/api/tables/{table}"))["vote"] == {"what": "save", "seat": None, "yes": 1, "of": 2}
+        assert (await running.get(f"/api/tables/{table}"))["vote"] == {
+            "what": "save",
+            "seat": None,
+            "yes": 1,
+            "of": 2,
+            "by": 1,
+            "for_it": [1],
+            "waiting": [0],
+        }
         await running.do(table, ada, "vote", yes=False)
         assert (await running.get(f"/api/tables/{table}")).get("vote") is None
         await running.do(table, bob, "propose", what="start")
@@ -298,7 +307,7 @@ def test_a_table_keeps_to_the_rules_it_began_with(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         rules = running.services.offers.find(SCRAMBLE).game
         old = entries.Created(game=SCRAMBLE, rules="0", data=rules.digest, players=2, host="g")
-        row = Row(1, 0, None, entries.write_entry(old))
+        row = running.services.tables.new_table("old").next_row(0, None, old)
         await running.services.store.append("old", row, Summary(0, False, "{}"))  # and it is due
         answer = await running.get("/api/tables/old", status=400)
         assert "began under rules 0, which are not installed here" in answer["reason"]["args"]["problem"]
@@ -345,15 +354,15 @@ def test_a_game_goes_on_under_the_rules_it_began_with(sqlite_url: str, monkeypat
 
 def test_bots_of_a_process_that_is_gone_are_played_by_another(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
-        made = await running.create(WHISPERS, 2, ["random", "random"])
-        table = made["table"]
+        made = await running.create(WHISPERS, 2, ["random", "mine"])
+        table, summary = made["table"], await running.services.store.summary(made["table"])
+        assert summary is not None
         # Somebody else wrote this and died: nobody here knows the table, and nobody asks for it.
+        folded = fold(table, await running.services.store.read(table))
         running.services.tables.live.clear()
-        start = entries.Started("5e" * 32, {})
-        rows = await running.services.store.read(table)
-        row = Row(len(rows) + 1, running.services.settings.now(), None, entries.write_entry(start))
-        await running.services.store.append(table, row, Summary(row.at, False, "{}"))
-        while not (live := running.services.tables.get(table)) or live.table.phase != "over":
+        row = folded.next_row(running.services.settings.now(), None, entries.Started("5e" * 32, {}))
+        await running.services.store.append(table, row, Summary(row.at, False, summary))
+        while not (live := running.services.tables.get(table)) or not (play := live.table.play) or not play.moves:
             await asyncio.sleep(0.05)
 
     at(test, sqlite_url)

@@ -13,7 +13,8 @@ import pytest
 from sortilege.core.game import position_digest
 from sortilege.core.record import read
 from sortilege.core.registry import find
-from sortilege.server.tables.table import FoldedTable
+from sortilege.server.store.migrations import message_name
+from sortilege.server.tables.snapshots import digest
 from tests.server.player import Player
 from tests.server.serving import CHAIN, PATIENCE, SCRAMBLE, WHISPERS, Running, fold, rows_of, serving
 
@@ -67,12 +68,12 @@ def over_bad_connections(game: str, players: int, options: dict[str, Any], datab
             last = await rows_of(database_url, table)
             folded = fold(table, last)
             live = (await running.services.tables.find(table)).table
-            assert await live.ask(FoldedTable.digest) == folded.digest()
+            assert await live.ask(digest) == digest(folded)
             assert folded.play is not None
             written = {row.message for row in last}
             for seat, one in enumerate(people):
                 guest = live.seats[seat].guest
-                assert {f"{guest}:{id}" for id in one.acked} <= written
+                assert {message_name(f"{guest}:{id}") for id in one.acked} <= written
                 sight = await running.get(f"/api/tables/{table}/view", one.token, seat=seat)
                 expected = msgspec.json.encode(folded.game.view(folded.play.state, seat))
                 assert sight["view"] == json.loads(expected)

@@ -265,7 +265,7 @@ def test_hidden_cards_of_the_real_games_leave_no_trace(
 def position_of(game: str, hands: list[list[int]], deck: list[int]) -> Json:
     """The beginning of a game with these cards."""
     rules = find(game)
-    position = rules.save(rules.new(3, rules.options(), Dice(1)))
+    position = rules.save(rules.new(3, rules.options_type(), Dice(1)))
     return position | {"hands": hands, "deck": deck}
 
 

@@ -174,10 +174,11 @@ def test_talk_stays_in_its_room_and_out_of_the_log(database_url: str) -> None:
         table, ada = made["table"], made["token"]
         bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
         rows = len(await running.services.store.read(table))
+        eve = (await running.post("/api/guests"))["token"]
         async with (
             joined(running, table, ada) as one,
             joined(running, table, bob) as two,
-            joined(running, table) as watcher,
+            joined(running, table, eve) as watcher,
         ):
             for socket in (two, watcher, one):
                 await take(socket)
@@ -233,8 +234,9 @@ def test_where_nobody_talks_neither_names_nor_open_hands_do(sqlite_url: str) -> 
         await running.do(table, bob, "join", name="I have a 7")
         assert (await bobs())["name"] == "Bob"
         await running.do(table, bob, "leave", seat=1)
-        await running.post(seats, {"name": "He had a 7"})
-        assert (await bobs())["name"] == "Bob 2"
+        eve = (await running.post("/api/guests"))["token"]
+        await running.do(table, eve, "ask", seat=1, name="He had a 7")
+        assert (await running.get(f"/api/tables/{table}"))["asking"] == [{"seat": 1, "name": "Bob 2"}]
 
     at(test, sqlite_url)
 
@@ -286,7 +288,7 @@ def test_a_slow_reader_is_let_go_and_can_come_back(sqlite_url: str, monkeypatch:
         await running.do(table, token, "start")
         listener = listeners.StreamListener("g")  # one who never reads
         live = await running.services.tables.find(table)
-        await live.follow(listener, running.services.store, running.services.settings.now())
+        await live.follow(listener, running.services.tables.reader, running.services.settings.now())
         for number in range(20):
             await running.do(table, token, "lock", on=number % 2 == 0)
         assert listener.slow

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sortilege.core.errors import Problem
-from sortilege.server.store.base import Clash, Row, Store, Summary, store_at
-from sortilege.server.store.bus import bus_at
+from sortilege.server.store.base import Clash, Row, Store, Summary
+from sortilege.server.store.databases import bus_at, store_at
 
 
 @asynccontextmanager
@@ -99,10 +99,10 @@ def test_summaries_find_what_is_due_and_listed(database_url: str) -> None:
             await store.append("c", row(1), summary(due=70))
             assert await store.due(60, 10) == ["a"]
             assert await store.due(99, 10) == ["a", "c"]
-            assert sorted(await store.listed(10)) == ["a1", "b1"]
+            assert sorted(await store.listed(10)) == [("a1", ""), ("b1", "")]
             await store.append("a", row(2), summary(due=None, listed=False, text="a2"))
             assert await store.due(60, 10) == []
-            assert await store.listed(10) == ["b1"]
+            assert await store.listed(10) == [("b1", "")]
             await store.summarise("a", 1, 0, summary(text="old"))  # comes too late
             assert await store.summary("a") == "a2"
             assert await store.touched(1002) == {"a": 2}

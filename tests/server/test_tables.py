@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from sortilege.core.record import read
-from sortilege.server.tables.table import OBJECT, FoldedTable
+from sortilege.server.tables.snapshots import digest
+from sortilege.server.tables.table import OBJECT
 from tests.server.serving import (
     SATCHELS,
     SCRAMBLE,
@@ -183,7 +184,7 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(
         await running.do(table, bob, "vote", yes=False)
         assert (await running.get(f"/api/tables/{table}")).get("vote") is None
         rows = await running.services.store.read(table)
-        assert fold(table, rows).digest() == await live.ask(FoldedTable.digest)
+        assert digest(fold(table, rows)) == await live.ask(digest)
 
     at(test, sqlite_url, trusted=trusted)
 
@@ -323,7 +324,10 @@ def test_nobody_looks_at_a_second_hand(sqlite_url: str) -> None:
         await running.do(table, eve, "join", name="Eve")  # back to her own, though another is free too
         assert (await running.get(f"/api/tables/{table}/view", eve, seat=2))["seat"] == 2
         # A seat that went to another device tells that device's owner no less.
-        key = next(iter((await running.post(seats, {"name": "Dan"}))["keys"].values()))
+        dan = (await running.post("/api/guests"))["token"]
+        await running.do(table, dan, "ask", name="Dan", seat=1)
+        await running.do(table, ada, "admit", name="Dan")
+        key = next(iter((await running.post(seats, {"name": "Dan"}, dan))["keys"].values()))
         other = (await running.post("/api/guests"))["token"]
         await running.do(table, other, "recover", seat=1, key=key)
         await running.do(table, eve, "leave", seat=2)

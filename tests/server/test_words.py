@@ -15,7 +15,7 @@ from sortilege.server.logs import JsonLines
 from sortilege.server.tables.names import NAME, clean, nickname
 
 CODE = Path(sortilege.server.__file__).parent
-REASONS = re.compile(r'(?:refuse|no)\(\s*"([a-z-]+)"|"table-([a-z-]+)"')
+REASONS = re.compile(r'(?:refuse|no|TooMuch)\(\s*"([a-z-]+)"|"table-([a-z-]+)"')
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -40,7 +40,7 @@ class Turn(PlainFrame[Trap]):
         else:
             state.ask(self.turn % state.seats)
 
-    def options(self, state: Trap, seat: int) -> list[Action]:
+    def legal(self, state: Trap, seat: int) -> list[Action]:
         return ACTIONS
 
     def choose(self, state: Trap, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
@@ -61,7 +61,7 @@ class Turn(PlainFrame[Trap]):
 class TrapGame(PlainGame):
     name, players, actions = "trap", range(2, 4), ActionSpace(ACTIONS)
     state, frames = Trap, (Turn,)
-    events: ClassVar[Any] = {}
+    event_arguments: ClassVar[Any] = {}
     public: ClassVar[tuple[str, ...]] = ("scores",)
 
     def begin(self, state: Any, chance: Chance, log: Log | None) -> None:

@@ -75,5 +75,5 @@ def test_two_types_of_one_name_are_refused() -> None:
 @pytest.mark.parametrize("name", ["enchanters", "resonance", "syncro"])
 def test_every_kind_of_event_of_a_game_has_its_type(name: str) -> None:
     text, game = written_for(find(name)), find(name)
-    for kind in game.events:
+    for kind in game.event_arguments:
         assert f'{{ kind: "{kind}"; args: ' in text

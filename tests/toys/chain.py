@@ -73,11 +73,11 @@ class Wake(PlainFrame[Chain]):
         else:
             state.ask(self.seat)
 
-    def options(self, state: Chain, seat: int) -> list[Action]:
+    def legal(self, state: Chain, seat: int) -> list[Action]:
         return [WAKE[place] for place in self.asleep]
 
     def refuse(self, state: Chain, seat: int, action: Action) -> Reason | None:
-        return None if action in self.options(state, seat) else Reason("refused-awake")
+        return None if action in self.legal(state, seat) else Reason("refused-awake")
 
     def choose(self, state: Chain, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         place = WAKE.index(action)
@@ -106,7 +106,7 @@ class Theft(PlainFrame[Chain]):
             return self.choose(state, self.seat, DISCARD[0], chance, log)
         return state.pop()
 
-    def options(self, state: Chain, seat: int) -> list[Action]:
+    def legal(self, state: Chain, seat: int) -> list[Action]:
         return DISCARD[: len(state.rows[seat])]
 
     def choose(self, state: Chain, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
@@ -124,7 +124,7 @@ class ChainGame(PlainGame):
     name, players = "chain", range(2, 4)
     actions = ActionSpace([*WAKE, *DISCARD])
     state, frames = Chain, (Turn, Wake, Theft)
-    events, longest = EVENTS, 2 * len(CARDS) ** 2
+    event_arguments, longest = EVENTS, 2 * len(CARDS) ** 2
     public, piles = ("rows", "discard", "scores"), ("deck", "rows", "discard")
 
     def begin(self, state: Chain, chance: Chance, log: Log | None) -> None:

@@ -63,6 +63,13 @@ class LeaksInTheMiddle(whispers.WhispersGame):
     frames = (Turn,)
 
 
+class ShowsAnothersHand(whispers.WhispersGame):
+    """What was worked out for the first seat is used for the others too."""
+
+    def look_beside(self, state: State, seat: int, spectator: tuple[Any, Any]) -> tuple[Any, Any]:
+        return self.look(state, 0)
+
+
 class ChangesMoreThanItDeclares(whispers.WhispersGame):
     """Whoever plays a card counts as given one, and the event of a play says nothing about that."""
 
@@ -161,18 +168,18 @@ class OffersWhatItRefuses(whispers.WhispersGame):
     """Mixing is always on the list."""
 
     class Turn(whispers.Turn):
-        def options(self, state: Whispers, seat: int) -> list[Action]:
-            return list(dict.fromkeys([*super().options(state, seat), whispers.MIX]))
+        def legal(self, state: Whispers, seat: int) -> list[Action]:
+            return list(dict.fromkeys([*super().legal(state, seat), whispers.MIX]))
 
     frames = (Turn,)
 
 
 class SamplesBackwards(whispers.WhispersGame):
-    """A random choice counts the options from the end."""
+    """A random choice counts the legal actions from the end."""
 
     class Turn(whispers.Turn):
         def sample(self, state: Whispers, seat: int, dice: Dice) -> Action:
-            actions = self.options(state, seat)
+            actions = self.legal(state, seat)
             return actions[-1 - dice.below(len(actions))]
 
     frames = (Turn,)
@@ -194,8 +201,8 @@ class DependsOnHashOrder(whispers.WhispersGame):
     """Actions are offered in the order of a set of texts."""
 
     class Turn(whispers.Turn):
-        def options(self, state: Whispers, seat: int) -> list[Action]:
-            return [whispers.SPACE.parse(text) for text in {a.text for a in super().options(state, seat)}]
+        def legal(self, state: Whispers, seat: int) -> list[Action]:
+            return [whispers.SPACE.parse(text) for text in {a.text for a in super().legal(state, seat)}]
 
     frames = (Turn,)
 

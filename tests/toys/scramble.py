@@ -61,7 +61,7 @@ class Choose(PlainFrame[Scramble]):
             for seat in filterfalse(state.idle, range(state.seats)):
                 state.ask(seat)
 
-    def options(self, state: Scramble, seat: int) -> list[Action]:
+    def legal(self, state: Scramble, seat: int) -> list[Action]:
         return ([GRAB] if state.gems else []) + [LAY[value] for value in sorted(set(state.hands[seat]))]
 
     def choose(self, state: Scramble, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
@@ -117,8 +117,8 @@ EVENTS = {"commit": ("seat", "action"), "act": ("seat", "what", "coin"), "reveal
 
 
 class ScrambleGame(PlainGame):
-    name, players, options, actions = "scramble", range(2, 5), ScrambleOptions, SPACE
-    state, frames, events, longest = Scramble, (Choose, Serve), EVENTS, 24
+    name, players, options_type, actions = "scramble", range(2, 5), ScrambleOptions, SPACE
+    state, frames, event_arguments, longest = Scramble, (Choose, Serve), EVENTS, 24
     public, piles = ("round", "gems", "scores", "discard"), ("hands", "laid", "deck", "discard")
 
     def begin(self, state: Scramble, chance: Chance, log: Log | None) -> None:

@@ -59,7 +59,7 @@ class Turn(PlainFrame[Whispers]):
             return state.finish()
         return state.ask(self.turn % state.seats)
 
-    def options(self, state: Whispers, seat: int) -> list[Action]:
+    def legal(self, state: Whispers, seat: int) -> list[Action]:
         return [action for action in SPACE if self.refuse(state, seat, action) is None]
 
     def refuse(self, state: Whispers, seat: int, action: Action) -> Reason | None:

@@ -70,7 +70,7 @@ def test_a_house_game_is_recorded_with_its_cards() -> None:
         moves.append(Move(seat, action.text))
         state.apply(seat, action, chance)
     record = Record.of(game, start, moves, state)
-    assert record.header.cards == game.data
+    assert record.header.cards == game.card_data
     again = game_of(record)
     assert again.digest == game.digest != GAME.digest
     assert again.save(record.replay(again)) == game.save(state)

@@ -56,7 +56,7 @@ WRONG: list[tuple[Json, str]] = [
     ({"at": [{"frame": "run", "source": "axe#1", "ability": "upper 1"}]}, "at.0: there is no ability 'upper 1'."),
     ({"at": [{"frame": "triggers", "waiting": []}]}, "at.0: nothing is waiting."),
     ({"to_act": [2]}, "to_act: there is no seat 2."),
-    ({"crystals": 3}, "Object contains unknown field `crystals`."),
+    ({"crystals": 3}, "there is no 'crystals'."),
 ]
 
 

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sortilege.core.chance import Dice
 from sortilege.core.words import LANGUAGES, Line, seat_name
 from sortilege.games.enchanters import GAME
 from sortilege.games.enchanters.naming import card_forms
@@ -119,6 +121,35 @@ def test_a_preview_tells_what_will_change() -> None:
     assert said("rest village 2") == ["Wounds: 1 → 0.", "Glory: -1 → 0."]
     assert said("use village 3") == ["Crystals: 3 → 1.", "Attack: 4 → 5."]
     assert said("take 6") == []
+
+
+def test_a_preview_tells_what_a_card_covers() -> None:
+    """What lies below keeps its lower band only, and a village's reward is settled at the end."""
+    hero = {"enchantments": ["of-fire#1"], "crystals": 3}
+    position = {"at": "turn", "road": ["of-stone#1"], "enchanters": [hero], "village": "normaltown"}
+    lines = GAME.preview(GAME.view(GAME.load(position), 0), GAME.actions.parse("take 1"))
+    said = [GAME.catalogue("en").say(line) for line in lines]
+    assert "Covers Enchantment of Fire, which loses: once per turn: pay 2 crystals" in said[-1]
+
+
+def obvious(held: str, hero: dict[str, Any], village: str = "normaltown") -> str | None:
+    """How a window closes by itself, with a card in hand."""
+    state = GAME.load({"at": "turn", "road": [held, "axe#2", "ogre#2"], "enchanters": [hero], "village": village})
+    state.apply(0, GAME.actions.parse("take 1"), Dice(1))
+    view = GAME.view(state, 0)
+    assert view.to_act == (0,), "no window was opened"
+    found = GAME.obvious(view)
+    return None if found is None else found.text
+
+
+def test_a_window_in_which_nothing_useful_can_be_done_closes_by_itself() -> None:
+    rich = {"items": ["fist"], "crystals": 4}  # Normaltown sells Attack, which nothing needs
+    assert obvious("flail#1", rich) == "close"
+    assert obvious("axe#1", rich) is None  # its wounds depend on Attack
+    strong = {"items": ["axe#1"], "crystals": 4}
+    assert obvious("goblin#1", strong) == "fight"  # it strikes, and Normaltown sells no Defence
+    assert obvious("ogre#1", {"items": ["fist"], "crystals": 4}) is None  # Attack might be bought
+    assert GAME.obvious(GAME.view(GAME.load({"at": "turn", "enchanters": [rich]}), 0)) is None  # a turn is no window
 
 
 def write() -> None:

@@ -30,9 +30,9 @@ WRONG = [
 
 @pytest.mark.parametrize("old,new,message", WRONG)
 def test_what_is_wrong_with_a_file_is_told_with_its_place(old: str, new: str, message: str) -> None:
-    assert old in GAME.data
+    assert old in GAME.card_data
     with pytest.raises(Problem) as problem:
-        GAME.with_data(GAME.data.replace(old, new, 1))
+        GAME.with_data(GAME.card_data.replace(old, new, 1))
     assert message in str(problem.value)
 
 
@@ -46,7 +46,7 @@ def test_no_two_demons_need_the_same_for_a_level() -> None:
 
 def changed() -> Game:
     """Cards of another box: every part of the vocabulary in a place of its own."""
-    data = GAME.data
+    data = GAME.card_data
     for old, new in (
         ('{ do = "play", what = "H", weight = 3 }', '{ do = "play", what = "P", least = 0, most = 3, weight = 2 }'),
         (
@@ -87,6 +87,6 @@ def test_another_box_can_be_played_and_its_texts_follow() -> None:
 
 
 def test_the_shipped_data_is_nobodys_own() -> None:
-    same = GAME.with_data(GAME.data)
+    same = GAME.with_data(GAME.card_data)
     assert not same.house
     assert same.digest == GAME.digest

@@ -40,7 +40,8 @@ def test_what_a_card_has_become_is_what_is_drawn() -> None:
 
 
 def test_faces_follow_the_card_data() -> None:
-    changed = GAME.with_data(GAME.data.replace('levels = ["HHP", "HHPP", "HHHPPP"]', 'levels = ["P", "PP", "PPP"]'))
+    own = GAME.card_data.replace('levels = ["HHP", "HHPP", "HHHPPP"]', 'levels = ["P", "PP", "PPP"]')
+    changed = GAME.with_data(own)
     assert changed.faces()["vepar"]["levels"] == ["P", "PP", "PPP"]
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from sortilege.core.chance import Dice
 from sortilege.core.game import Json
 from sortilege.games.resonance import GAME
-from sortilege.games.resonance.outlook import Closed, Outlook
-from sortilege.games.resonance.position import Piles
-from sortilege.games.resonance.view import Table
+from sortilege.games.resonance.fields import Piles
+from sortilege.games.resonance.view import Closed, Outlook, Table
 
 THREE: Json = {"players": 3, "demons": ["vepar", "gremory", "focalor"], "piles": {"H": 9, "M": 9, "P": 9}}
 

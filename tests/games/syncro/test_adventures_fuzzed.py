@@ -19,11 +19,8 @@ from sortilege.games.syncro import GAME, Syncro
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.options import SyncroOptions
 
-WEAK = Syncro(
-    re.sub(
-        r"(?<=strength = )\d+", "2", re.sub(r"(?<=strengths = )\[.*?\]", lambda m: re.sub(r"\d+", "3", m[0]), GAME.data)
-    ).replace("dragon_out = 5", "dragon_out = 3")
-)
+THREES = re.sub(r"(?<=strengths = )\[.*?\]", lambda m: re.sub(r"\d+", "3", m[0]), GAME.card_data)
+WEAK = Syncro(re.sub(r"(?<=strength = )\d+", "2", THREES).replace("dragon_out = 5", "dragon_out = 3"))
 # Every option with its values, but for the level, which the adventure chooses, and the seats, which are drawn.
 CHOICES: dict[str, tuple[Any, ...]] = {
     option.name: (False, True) if option.type is bool else get_args(option.type)

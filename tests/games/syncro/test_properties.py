@@ -125,11 +125,11 @@ def test_a_bad_position_is_told_in_a_sentence(change: Json, complaint: str) -> N
 
 
 def test_card_data_is_checked() -> None:
-    assert GAME.with_data(GAME.data.replace("strength = 14", "strength = 15")).digest != GAME.digest
+    assert GAME.with_data(GAME.card_data.replace("strength = 14", "strength = 15")).digest != GAME.digest
     with pytest.raises(Problem, match="nonsense"):
-        GAME.with_data("nonsense = 1\n" + GAME.data)
+        GAME.with_data("nonsense = 1\n" + GAME.card_data)
     with pytest.raises(Problem, match="exists once"):
-        GAME.with_data(GAME.data.replace('"R01", "R02"', '"R01", "R01"'))
+        GAME.with_data(GAME.card_data.replace('"R01", "R02"', '"R01", "R01"'))
 
 
 # The law of sampled states

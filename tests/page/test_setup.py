@@ -1,0 +1,136 @@
+"""Setting up a table and meeting at it: by the form, by the link, at one screen, and watching."""
+
+from __future__ import annotations
+
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.person import PHONE, Person
+from tests.page.test_screens import AXE, GAMES, plain_words
+
+
+def set_up(one: Person, game: str) -> None:
+    one.visit()
+    one.page.locator(f"[data-game={game}] a.button").click()
+    one.find("make-table").wait_for()
+
+
+def test_a_table_is_set_up_from_pictures_and_found_as_it_was_agreed(come: Any) -> None:
+    ada = come("Ada")
+    set_up(ada, "enchanters")
+    page = ada.page
+    assert page.locator("[data-preset]").first.get_attribute("data-preset") == "first"
+    page.locator("[data-preset=usual]").click()
+    page.get_by_label("I pick").check()
+    expect(page.get_by_text("Kingdoms: choose 4.")).to_be_visible()
+    for kingdom in ("goblins", "undead", "thieves", "unicorns"):
+        page.locator(f"[data-pick={kingdom}]").click()
+    page.locator("[data-pick=dwarfburg]").click()
+    expect(page.locator("[data-preset=usual]")).to_contain_text("Changed by you: Kingdoms, Village")
+    page.locator("[data-testid=more-rules] summary").click()
+    first = page.locator("select[name=first]")
+    expect(first.locator("option")).to_have_text(["drawn by lot", "Ada", "Seat 2"])
+    first.select_option("0")
+    assert ada.axe(AXE) == []
+    ada.find("make-table").click()
+    ada.find("start").wait_for()
+    expect(page.locator("dl")).to_contain_text("Goblins, Undead, Bandits, Unicorns")
+    expect(page.locator("dl")).to_contain_text("Dwarfburg")
+    assert ada.axe(AXE) == []
+
+
+def test_resonance_asks_first_how_one_chooses_and_bots_take_the_seats(come: Any) -> None:
+    one = come("Ada", size=PHONE, language="fr", theme="light")
+    set_up(one, "resonance")
+    one.page.get_by_text("Comme à la table").click()
+    for bot in ("pip", "orm"):
+        one.page.locator(f"[data-bot={bot}]").click()
+    assert one.scroll()[0] == 0
+    assert one.axe(AXE) == []
+    one.find("make-table").click()
+    one.at_table()
+    table = one.page.evaluate("async id => (await fetch(`/api/tables/${id}`)).json()", one.table)
+    assert table["options"]["mode"] == "realtime"
+    assert [seat["name"] for seat in table["seats"]] == ["Ada", "Pip", "Orm"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_a_form_is_outside_the_catalogues(game: str, come: Any) -> None:
+    one = come("Ada", language="pseudo")
+    set_up(one, game)
+    one.page.locator("[data-testid=more-rules] summary").click()
+    assert plain_words(one) == set()
+    one.find("make-table").click()
+    one.find("start").wait_for()
+    one.page.locator("dl div").nth(3).wait_for()  # what was agreed, above clock, talk and watching
+    assert plain_words(one) == set()
+
+
+def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
+    ada, bea, lou = come("Ada"), come("Bea", size=PHONE, language="fr"), come("Lou")
+    set_up(ada, "enchanters")
+    ada.page.get_by_label("More players").click()
+    ada.find("make-table").click()
+    ada.find("here-too").last.click()
+    ada.page.get_by_placeholder("Their name").fill("Cleo")
+    ada.page.get_by_role("button", name="Sit down", exact=True).click()
+    expect(ada.page.locator("[data-seat='2']")).to_contain_text("Cleo")
+    shown = urllib.request.Request(f"{ada.url}/t/{ada.table}", headers={"accept-language": "fr"})
+    with urllib.request.urlopen(shown) as answer:
+        text = answer.read().decode()
+    assert 'property="og:title" content="Enchanters : Ada vous invite"' in text
+    assert "Une place sur 3 est libre" in text
+
+    lou.visit(f"/t/{ada.table}")
+    lou.find("join").wait_for()
+    expect(ada.find("watchers")).to_contain_text("Lou")
+    bea.visit(f"/t/{ada.table}")
+    bea.find("join").click()
+    expect(ada.page.locator("[data-seat='1']")).to_contain_text("Bea")
+    ada.page.get_by_text("Close the table").click()
+    expect(lou.page.get_by_text("The host has closed this table")).to_be_visible()
+    expect(lou.find("join")).to_have_count(0)
+    ada.find("start").click()
+
+    # Who watches is told so, and sees nobody's cards but those of somebody who allows it.
+    lou.find("watching").wait_for()
+    lou.find("eyes").click()
+    expect(lou.page.locator("dialog[open] li button:disabled")).to_have_count(3)
+    lou.page.keyboard.press("Escape")
+    bea.at_table()
+    bea.find("tool-menu").click()
+    bea.page.locator("dialog[open] [data-testid=tool-people]").click()
+    bea.page.get_by_label("Les spectateurs peuvent voir mes cartes").check()
+    bea.page.get_by_text("Les yeux de Bea pour un ami").click()
+    link = bea.page.get_by_label("Les yeux de Bea pour un ami").input_value()
+    lou.page.goto("about:blank")  # only what follows the # would change else
+    lou.page.goto(link)
+    expect(lou.find("eyes")).to_have_text("Bea’s eyes", timeout=30_000)
+    lou.find("eyes").click()
+    lou.page.locator("dialog[open] li button", has_text="Nobody").click()
+    expect(lou.find("eyes")).to_have_text("Nobody’s eyes")
+
+
+def test_a_vote_says_who_asks_and_what_follows(come: Any) -> None:
+    ada, bea = come("Ada"), come("Bea", language="fr")
+    ada.plan("enchanters", ("mine", "open", "random"))
+    bea.visit(f"/t/{ada.table}")
+    bea.find("join").click()
+    ada.find("start").click()
+    bea.at_table()
+    # The page offers it once Ada is away; then she could not answer.
+    bea.page.evaluate(
+        """table => fetch(`/api/tables/${table}/commands`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ type: "propose", what: "mind", seat: 0 }),
+        })""",
+        ada.table,
+    )
+    expect(ada.find("vote")).to_contain_text("Bea proposes to let a bot play for Ada.")
+    expect(ada.find("vote").locator(".ring")).to_be_visible()
+    ada.find("vote").get_by_text("I am here").click()
+    expect(ada.find("vote")).to_have_count(0)

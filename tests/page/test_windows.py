@@ -1,0 +1,139 @@
+"""Every window: whatever is asked, at any size the question, the hand and the confirmation are there to be used.
+
+Somebody plays, and where a question of a new kind comes up the window takes every size, before anything is chosen and
+when there is something to confirm. `measure.js` says what is wrong there. A table marks the sentence that asks with
+`data-asks`, the hand with `data-testid=hand`, the confirmation with `data-testid=confirm`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.monkey import CLICKS, CONFIRM, OFFERED, STEPS
+from tests.page.person import Person
+
+MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
+# Three of them are also usual screens at 200 %: 683x384 is 1366x768, 960x540 is 1920x1080, 1280x720 is 2560x1440.
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (683, 384),
+    (844, 390),
+    (768, 1024),
+    (960, 540),
+    (1024, 768),
+    (1100, 760),
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+)
+SOME = ((390, 844), (960, 540), (1100, 760), (1366, 768), (1920, 1080))
+TOUCH = {(360, 640), (390, 844), (844, 390), (768, 1024)}
+USUAL = {(390, 844), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)}  # where nothing needs scrolling
+# How many players, options that are on, and others.
+TABLES: dict[str, tuple[int, tuple[str, ...], dict[str, str]]] = {
+    "syncro": (4, (), {}),
+    "resonance": (4, (), {}),
+    "enchanters": (3, (), {}),
+}
+
+
+def windows(one: Person, sizes: tuple[tuple[int, int], ...], what: str, wrong: Counter[str]) -> None:
+    """What is wrong at any of the sizes goes to `wrong`."""
+    one.page.mouse.move(1, 1)  # so that no card is held up
+    fingers = one.page.context.new_cdp_session(one.page)
+    for width, height in sizes:
+        touch = (width, height) in TOUCH
+        fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
+        one.page.set_viewport_size({"width": width, "height": height})
+        # Two frames: what measures itself has drawn itself anew.
+        one.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        asked = {"touch": touch, "usual": (width, height) in USUAL}
+        for sentence in one.page.evaluate(MEASURE, asked):
+            wrong[f"{width}x{height}, {what}: {sentence}"] += 1
+    one.page.set_viewport_size({"width": 1366, "height": 768})
+    fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    fingers.detach()
+
+
+def play(one: Person, sizes: tuple[tuple[int, int], ...], met: set[str], wrong: Counter[str], answers: int) -> None:
+    """Play on, and measure at what has not been met before."""
+    for _ in range(answers):
+        one.wait_asked()
+        if one.state == "over":
+            return
+        version, clicked = one.version, ""
+        for _ in range(CLICKS):
+            look = one.monkey.until(lambda now: bool(now.offered) or not now.asked, "something is asked")
+            if not look.asked or look.version != version:
+                break
+            words = " ".join(sorted({text.split(" ")[0] for text in look.offered}))
+            what = f"to confirm {look.chosen.split(' ')[0]}" if look.selector == CONFIRM else f"{clicked}[{words}]"
+            if what not in met:
+                met.add(what)
+                windows(one, sizes, what, wrong)
+            # A monkey prefers whole actions; here the steps to others are tried too.
+            steps = one.page.locator(f"{STEPS}:visible")
+            if look.selector == OFFERED and not clicked and one.monkey.dice.random() < 0.7 and steps.count():
+                steps.nth(one.monkey.dice.randrange(steps.count())).click(timeout=10_000)
+                clicked = "a step > "
+                continue
+            place = 0 if look.selector == CONFIRM else one.monkey.dice.randrange(len(look.offered))
+            one.page.locator(f"{look.selector}:visible").nth(place).click(timeout=10_000)
+            clicked = f"{look.offered[place].split(' ')[0]} > "
+            if look.selector == CONFIRM:
+                one.monkey.settle()
+                break
+
+
+def sit(one: Person, game: str) -> None:
+    players, flags, options = TABLES[game]
+    one.plan(game, ("mine", *["random"] * (players - 1)), flags, options)
+    one.find("start").click()
+    one.at_table()
+
+
+LAID_OUT: tuple[str, ...] = (
+    "syncro",
+    "resonance",
+)  # the tables that are laid out by the space there is; the others in `make test-long`
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game in LAID_OUT else [pytest.mark.long]) for game in TABLES]
+)
+def test_all_that_is_asked_fits_the_usual_windows(game: str, come: Any) -> None:
+    one = come(seed=3)
+    met: set[str] = set()
+    wrong: Counter[str] = Counter()
+    sit(one, game)
+    play(one, SOME, met, wrong, answers=6)
+    assert list(wrong) == []
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", TABLES)
+def test_all_that_is_asked_fits_every_window(game: str, language: str, come: Any) -> None:
+    """Whole games, until three of them have asked nothing new."""
+    met: set[str] = set()
+    wrong: Counter[str] = Counter()
+    idle = 0
+    for seed in range(12):
+        one = come(seed=seed, language=language, theme=("dark", "light")[seed % 2])
+        before = len(met)
+        sit(one, game)
+        play(one, SIZES, met, wrong, answers=400)
+        one.context.close()
+        idle = 0 if len(met) > before else idle + 1
+        if idle == 3:
+            break
+    print(f"{game}: {len(met)} kinds of questions: {sorted(met)}")
+    assert list(wrong) == []

@@ -1,0 +1,137 @@
+"""One address does its worst while twenty people play from others: they hardly notice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from tests.server.player import say
+from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Process, process
+
+PEOPLE = 20
+ROUNDS = 6
+Json = dict[str, Any]
+
+
+async def post(http: httpx.AsyncClient, path: str, body: Json, token: str = "") -> Json:
+    answer = await http.post(path, json=body, headers={"authorization": f"Bearer {token}"} if token else {})
+    assert answer.is_success, answer.text
+    found: Json = answer.json() if answer.content else {}
+    return found
+
+
+class Person:
+    """Somebody who plays against two `fair` bots, and notes how long everything takes."""
+
+    def __init__(self, url: str, number: int) -> None:
+        self.url = url
+        self.address = f"127.0.1.{number + 1}"
+        self.actions: list[float] = []  # seconds from an action to its own view
+        self.bots: list[float] = []  # seconds until the bots have answered
+
+    async def play(self) -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=self.address)
+        async with httpx.AsyncClient(base_url=self.url, transport=transport, timeout=PATIENCE) as http:
+            while len(self.bots) < ROUNDS:
+                await self.play_game(http)
+
+    async def play_game(self, http: httpx.AsyncClient) -> None:
+        seats = [{"kind": "mine"}, {"kind": "bot", "bot": "fair"}, {"kind": "bot", "bot": "fair"}]
+        made = await post(
+            http, "/api/tables", {"game": SCRAMBLE, "players": 3, "name": "P", "seats": seats, "start": True}
+        )
+        headers = {"authorization": f"Bearer {made['token']}"}
+        url = self.url.replace("http", "ws") + "/api/socket"
+        async with connect(url, additional_headers=headers, local_addr=(self.address, 0)) as socket:
+            await say(socket, type="hello", protocol=1, table=made["table"])
+            sent, decision, noticed = 0.0, -1, False
+            async for text in socket:
+                message = json.loads(text)
+                if message["type"] != "view":
+                    continue
+                now, view = time.monotonic(), message["view"]
+                if sent and not noticed:
+                    noticed = True
+                    self.actions.append(now - sent)
+                if message.get("outcome") or (view["legal"] and view["decision"] != decision):
+                    if sent:
+                        self.bots.append(now - sent)
+                    if message.get("outcome") or len(self.bots) >= ROUNDS:
+                        return
+                    decision, noticed, sent = view["decision"], False, time.monotonic()
+                    action = {"seat": 0, "decision": decision, "action": view["legal"][-1]}
+                    await say(socket, type="act", id=f"a{decision}", **action)
+
+
+async def attack(url: str) -> None:
+    """Tables full of searching bots, tables without end, sockets that chat and ping, streams: all from one address,
+    until the process is ended."""
+    address = "127.0.0.2"
+    transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=None))
+    async with httpx.AsyncClient(base_url=url, transport=transport, timeout=PATIENCE) as http:
+        bots = [{"kind": "bot", "bot": "ismcts:ms=1000"}] * 3
+        plan = {"game": SCRAMBLE, "players": 3, "name": "E", "seats": bots, "start": True, "public": True}
+        made = (await http.post("/api/tables", json=plan)).json()
+
+        async def tables() -> None:
+            while True:
+                await asyncio.gather(*(http.post("/api/tables", json=plan) for _ in range(10)))
+                await asyncio.sleep(0.05)
+
+        async def chat() -> None:
+            headers = {"authorization": f"Bearer {made['token']}"}
+            while True:
+                with suppress(OSError, WebSocketException):
+                    async with connect(
+                        url.replace("http", "ws") + "/api/socket",
+                        additional_headers=headers,
+                        local_addr=(address, 0),
+                    ) as socket:
+                        await say(socket, type="hello", protocol=1, table=made["table"])
+                        for number in range(1000):
+                            await say(socket, type="say", id=f"{number}", text="x" * 400, room="watchers")
+                            await socket.ping()
+                await asyncio.sleep(0.05)
+
+        async def stream() -> None:
+            while True:
+                with suppress(httpx.HTTPError):
+                    async with http.stream("GET", f"/api/tables/{made['table']}/stream") as answer:
+                        async for _ in answer.aiter_bytes():
+                            pass
+                await asyncio.sleep(0.05)
+
+        work = [tables(), *(chat() for _ in range(30)), *(stream() for _ in range(100))]
+        await asyncio.gather(*work)
+
+
+@pytest.mark.long
+def test_twenty_people_play_while_one_address_attacks(sqlite_url: str) -> None:
+    async def test(server: Process) -> None:
+        await server.ready()
+        code = f"import asyncio; from tests.server.test_attack import attack; asyncio.run(attack({server.url!r}))"
+        with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stderr=subprocess.DEVNULL) as attacker:
+            await asyncio.sleep(5)
+            people = [Person(server.url, number) for number in range(PEOPLE)]
+            await asyncio.gather(*(person.play() for person in people))
+            assert attacker.poll() is None, "the attack has ended"
+            attacker.kill()
+        actions = sorted(time for person in people for time in person.actions)
+        bots = sorted(time for person in people for time in person.bots)
+        p99 = actions[int(len(actions) * 0.99)]
+        print(f"{len(actions)} actions, p99 {p99 * 1000:.0f} ms; bots: at most {bots[-1]:.2f} s")
+        assert p99 < 0.25
+        assert bots[-1] < 3.0
+
+    with process(sqlite_url, limits=True) as server:
+        asyncio.run(test(server))

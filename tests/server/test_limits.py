@@ -1,0 +1,148 @@
+"""What one guest may do, and all the guests of one address together, through however many sockets and requests."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Any
+
+from sortilege.server.settings import PeopleLimits, Rate
+from tests.server.player import say
+from tests.server.serving import SCRAMBLE, WHISPERS, Running, at, reason
+from tests.server.test_queue import OTHER, from_address
+from tests.server.test_socket import heard, joined, take, until_closed
+
+
+def limited(**people: Any) -> dict[str, Any]:
+    """Settings with these limits on people."""
+    return {"limits": True, "people": PeopleLimits(**people)}
+
+
+async def closed_as(socket: Any) -> int:
+    """The code with which the server closes a socket."""
+    async for _ in until_closed(socket):
+        pass
+    assert socket.close_code is not None
+    return int(socket.close_code)
+
+
+def test_all_sockets_of_a_guest_share_one_rate(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        other = await running.post("/api/guests")
+        async with AsyncExitStack() as stack:
+            sockets = [await stack.enter_async_context(joined(running, made["table"], made["token"])) for _ in "abc"]
+            friend = await stack.enter_async_context(joined(running, made["table"], other["token"]))
+            for socket in sockets * 4:
+                await say(socket, type="ping")
+            assert await closed_as(sockets[-1]) == 4429
+            await take(friend)  # who does as they like
+
+    at(test, sqlite_url, **limited(messages=Rate(0.0, 12.0)))
+
+
+def test_a_guest_has_only_so_many_sockets_and_streams(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        table, token = made["table"], made["token"]
+        async with AsyncExitStack() as stack:
+            for _ in "ab":
+                socket = await stack.enter_async_context(joined(running, table, token))
+                await heard(socket, "present")
+            one_more = await stack.enter_async_context(joined(running, table, token))
+            assert await closed_as(one_more) == 4429
+            for path in (f"/api/tables/{table}/stream", "/api/mine/stream"):
+                assert reason(await running.get(path, token, 429)) == "table-too-many-open"
+            stranger = await stack.enter_async_context(joined(running, table))
+            await heard(stranger, "present")
+        while running.services.limits.following:  # those that are gone no longer count
+            await asyncio.sleep(0.01)
+
+    at(test, sqlite_url, **limited(followed_by_guest=2))
+
+
+def test_a_table_has_only_so_many_who_watch(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        table, token = made["table"], made["token"]
+        async with AsyncExitStack() as stack:
+            for _ in "ab":
+                await heard(await stack.enter_async_context(joined(running, table)), "present")
+            assert await closed_as(await stack.enter_async_context(joined(running, table))) == 4429
+            await heard(await stack.enter_async_context(joined(running, table, token)), "present")  # who plays may
+
+    at(test, sqlite_url, **limited(watchers=2))
+
+
+def test_one_address_opens_only_so_many_tables(sqlite_url: str) -> None:
+    """2,141 in 40 seconds it once was."""
+
+    async def test(running: Running) -> None:
+        body = {"game": SCRAMBLE, "players": 2, "name": "Eve", "public": True}
+        for _ in range(5):
+            await running.post("/api/tables", body)
+        assert reason(await running.post("/api/tables", body, status=429)) == "table-too-many-tables"
+        assert (
+            reason(await running.post("/api/tutorials/syncro", {"name": "Eve"}, status=429)) == "table-too-many-tables"
+        )
+        async with from_address(running, OTHER) as other:
+            await other.post("/api/tables", body)
+
+    at(test, sqlite_url, **limited(address_tables=Rate(0.0, 5.0)))
+
+
+def test_one_address_has_only_so_many_new_guests(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        tokens = [(await running.post("/api/guests"))["token"] for _ in range(3)]
+        assert reason(await running.post("/api/guests", status=429)) == "table-too-many-guests"
+        assert await running.post("/api/guests", token=tokens[0]) == {"token": tokens[0]}  # no newcomer
+        async with from_address(running, OTHER) as other:
+            await other.post("/api/guests")
+
+    at(test, sqlite_url, **limited(new_guests=Rate(0.0, 3.0)))
+
+
+def test_one_guest_fills_no_log(sqlite_url: str) -> None:
+    """Over HTTP and over sockets: nearly 13,000 rows in 90 seconds it once was."""
+
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)
+        table, token = made["table"], made["token"]
+        live = await running.services.tables.find(table)
+        for number in range(3):
+            await running.do(table, token, "pause", on=number % 2 == 0)
+        assert reason(await running.do(table, token, "pause", 429, on=False)) == "table-too-fast"
+        async with joined(running, table, token) as socket:
+            await say(socket, type="pause", id="p", on=False)
+            refused = await heard(socket, "refused")
+            assert (refused["reason"]["id"], refused["again"]) == ("table-too-fast", True)
+        assert live.table.seq == 7
+
+    at(test, sqlite_url, **limited(other_commands=Rate(0.0, 3.0)))
+
+
+def test_a_log_that_is_long_enough_grows_no_more(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)
+        table, token = made["table"], made["token"]
+        await running.do(table, token, "pause")
+        assert reason(await running.do(table, token, "pause", 409, on=False)) == "table-too-long"
+
+    at(test, sqlite_url, **limited(rows=5))
+
+
+def test_all_that_a_guest_says_counts_together(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        tables = [await running.create(SCRAMBLE, 2, ["mine", "open"])]
+        token = tables[0]["token"]
+        body = {"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "mine"}]}
+        tables.append(await running.post("/api/tables", body, token))
+        for number in range(4):
+            line = {"id": f"l{number}", "text": "hello"}
+            await running.post(f"/api/tables/{tables[number % 2]['table']}/chat", line, token)
+        line = {"id": "more", "text": "hello"}
+        assert (
+            reason(await running.post(f"/api/tables/{tables[0]['table']}/chat", line, token, 429)) == "table-too-fast"
+        )
+
+    at(test, sqlite_url, **limited(lines=Rate(0.0, 4.0)))
