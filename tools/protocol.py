@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from sortilege.core.beat import EventType, kind_of
+from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
 from sortilege.server import messages
@@ -31,8 +32,16 @@ WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
 SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
 TOLD = (
-    *(bodies.GuestInfo, bodies.GameInfo, bodies.SeatTaken, bodies.Turn, bodies.Mine, bodies.Saved),
-    *(queries.Moment, queries.Verified, content.Cards),
+    *(
+        bodies.GuestInfo,
+        bodies.GameInfo,
+        bodies.CharacterInfo,
+        bodies.SeatTaken,
+        bodies.Turn,
+        bodies.Mine,
+        bodies.Saved,
+    ),
+    *(queries.Moment, queries.Verified, content.Cards, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.
@@ -90,6 +99,8 @@ class Writer:
                 return "null"
             case types.AnyType():
                 return "unknown"
+        if isinstance(info, types.Metadata):
+            return self.type(info.type, sent)
         raise TypeError(f"No TypeScript for {info}")
 
     def struct(self, info: types.StructType, sent: bool) -> str:
@@ -169,7 +180,7 @@ def written() -> str:
 def written_for(game: Game) -> str:
     """What a game's own table is made of, and what may happen there."""
     writer = Writer(SHARED)
-    writer.add([game.table, game.known, game.options, *game.event_types], sent=False)
+    writer.add([game.table, game.known, game.options_type, *game.event_types], sent=False)
     kinds = [(kind_of(type), type) for type in game.event_types]
     events = [f'  | {{ kind: "{kind}"; args: {event_name(type)}; line?: Line }}' for kind, type in kinds]
     body = "\n".join(

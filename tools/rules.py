@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from sortilege.core.errors import Problem
-from sortilege.core.scenario import load_file
+from sortilege.core.scenario_file import load_file
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"\s*(?:[-*] +|\| *)\*\*([A-Z]{2,}(?:-[A-Z0-9]+)+)\*\*")
@@ -99,7 +99,7 @@ def read_rules(root: Path, found: Survey) -> None:
 def read_scenarios(root: Path, found: Survey) -> None:
     for path in sorted((root / "tests" / "scenarios").rglob("*.yaml")):
         try:
-            scenarios = load_file(path).scenarios
+            scenarios = load_file(path).entries
         except Problem as problem:
             found.problems.append(str(problem).replace(f"{root}{os.sep}", ""))
             continue

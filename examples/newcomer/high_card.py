@@ -25,7 +25,7 @@ class Turn(PlainFrame):
             state.gone, state.round = state.gone + state.round, []
         state.ask(len(state.round)) if state.hands[-1] else state.finish()
 
-    def options(self, state, seat):
+    def legal(self, state, seat):
         return [action for action, card in PLAY.items() if card in state.hands[seat]]
 
     def choose(self, state, seat, action, chance, log):
@@ -35,7 +35,7 @@ class Turn(PlainFrame):
 
 
 class HighCard(PlainGame):
-    name, players, actions, events = "high-card", range(2, 5), ActionSpace(PLAY), {"play": ("seat", "card")}
+    name, players, actions, event_arguments = "high-card", range(2, 5), ActionSpace(PLAY), {"play": ("seat", "card")}
     state, frames, longest = Table, (Turn,), 12
     public, piles = ("points", "round", "gone"), ("hands", "deck", "round", "gone")
 

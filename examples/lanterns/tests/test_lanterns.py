@@ -41,7 +41,7 @@ class TestLanterns(Conformance):
 
 def test_the_strongest_lonely_moth_brings_the_lantern_home() -> None:
     dice = Dice(1)
-    state = GAME.new(3, GAME.options(), dice)
+    state = GAME.new(3, GAME.options_type(), dice)
     lantern = GAME.save(state)["lit"]
     for seat, moth in enumerate((5, 5, 2)):
         state.apply(seat, GAME.actions.parse(f"send {moth}"), dice)

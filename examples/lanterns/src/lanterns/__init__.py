@@ -56,7 +56,7 @@ class Night(PlainFrame[Lanterns]):
             state.ask(seat)
         return None
 
-    def options(self, state: Lanterns, seat: int) -> list[Action]:
+    def legal(self, state: Lanterns, seat: int) -> list[Action]:
         return [action for action, moth in SEND.items() if moth in state.moths[seat]]
 
     def refuse(self, state: Lanterns, seat: int, action: Action) -> Reason | None:
@@ -86,8 +86,8 @@ EVENTS = {"night": ("lantern",), "send": ("seat", "moth"), "home": ("moths", "la
 
 
 class LanternsGame(PlainGame):
-    name, players, options, actions = "lanterns", range(2, 5), LanternOptions, ActionSpace(SEND)
-    events = EVENTS
+    name, players, options_type, actions = "lanterns", range(2, 5), LanternOptions, ActionSpace(SEND)
+    event_arguments = EVENTS
     state, frames, longest = Lanterns, (Night,), 4 * len(MOTHS)
     public, piles = ("lit", "dark", "homes", "spent"), ("unlit", "lit", "dark", "homes", "moths", "sent", "spent")
 
