@@ -9,7 +9,7 @@ agree with it; `DE($name)` and `QUE($name)` are the French words before a name n
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 from unicodedata import normalize
@@ -39,22 +39,21 @@ class Catalogue:
     def __init__(self, language: str, sources: Sequence[str]) -> None:
         if language not in LANGUAGES:
             raise Problem(f"There is no language {language!r}: choose one of {', '.join(LANGUAGES)}.")
-        from fluent.runtime import FluentBundle, FluentResource  # slow to import, and engines need no words
+        from sortilege.core.fluent import Bundle  # slow to import, and engines need no words
 
         self.language = language
-        functions: dict[str, Any] = {"DE": lambda name: elided("de", name), "QUE": lambda name: elided("que", name)}
-        self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        self.bundle = Bundle(language, {"DE": partial(elided, "de"), "QUE": partial(elided, "que")})
         for source in sources:
-            self.bundle.add_resource(FluentResource(source))
+            self.bundle.add(source)
 
     def has(self, id: str) -> bool:
-        return bool(self.bundle.has_message(id))
+        return id in self.bundle.entries
 
     def say(self, line: Line, names: Mapping[int, str] | None = None) -> str:
         """The line as a sentence; `names` are the nicknames of seats. An unknown id is shown as itself."""
         if line.id == "seat" and names and line.args["seat"] in names:
             return names[line.args["seat"]]
-        if not self.bundle.has_message(line.id):
+        if not self.has(line.id) or self.bundle.entries[line.id].value is None:
             return line.id
         args: dict[str, Any] = {}
         for name, value in line.args.items():
@@ -66,20 +65,16 @@ class Catalogue:
                 args[f"{name}-count"] = len(value)
             else:
                 args[name] = value
-        pattern = self.bundle.get_message(line.id).value
-        if pattern is None:
-            return line.id
-        text, errors = self.bundle.format_pattern(pattern, args)
-        if errors:
-            raise LookupError(f"{self.language}: {line.id}: {errors[0]}")
-        return str(text)
+        try:
+            return self.bundle.format(line.id, None, args)
+        except LookupError as error:
+            raise LookupError(f"{self.language}: {line.id}: {error}") from error
 
     def attributes(self, name: str, line: Line) -> dict[str, str]:
         """The grammar that comes along with a noun."""
-        if not self.bundle.has_message(line.id):
+        if not self.has(line.id):
             return {}
-        attributes = self.bundle.get_message(line.id).attributes
-        return {f"{name}-{key}": str(self.bundle.format_pattern(p, line.args)[0]) for key, p in attributes.items()}
+        return {f"{name}-{key}": self.bundle.format(line.id, key, line.args) for key in self.bundle.attributes(line.id)}
 
     def join(self, parts: Sequence[str]) -> str:
         """A list in words."""
