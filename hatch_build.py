@@ -1,4 +1,4 @@
-"""Build hook: compile the engine with mypyc, or say why not and build the same wheel in pure Python.
+"""Build hooks. The first compiles the engine with mypyc, or says why not and builds the same wheel in pure Python.
 
 The modules are named in pyproject.toml, `[tool.sortilege] compiled`. Two environment variables steer the hook:
 
@@ -8,12 +8,16 @@ The modules are named in pyproject.toml, `[tool.sortilege] compiled`. Two enviro
 Only a machine that cannot compile C gets the pure wheel. Code that mypyc refuses always fails the build: a fallback
 there would hide a mistake of ours. An editable install is never compiled: an extension module beside its source would
 shadow every later edit.
+
+The second gives the package its README and addresses. `SORTILEGE_HOME=https://…/NAME` is where the sources are on the web,
+which only those know who publish them: the release workflow says it.
 """
 
 from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
 import tempfile
 import tomllib
@@ -24,9 +28,14 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # mypyc names the shared library after this: sortilege__mypyc, next to the package.
 GROUP = "sortilege"
+
+
+# A link or a picture in Markdown that leads to a file of this tree.
+RELATIVE = re.compile(r"(!?)(\[[^\]]*\])\((?!\w+:|#)([^)\s]+)\)")
 
 
 class CannotCompile(Exception):
@@ -76,6 +85,26 @@ class EngineBuildHook(BuildHookInterface[Any]):
 
     def _pyproject(self) -> dict[str, Any]:
         return tomllib.loads(Path(self.root, "pyproject.toml").read_text("utf-8"))
+
+
+class RegistryHook(MetadataHookInterface):
+    """What a registry's page shows: the README, whose links must not be relative there, and where to go from it."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = Path(self.root, "README.md").read_text("utf-8")
+        home = os.environ.get("SORTILEGE_HOME", "").rstrip("/")
+        metadata["urls"] = {}
+        if home:
+            tag = f"v{metadata['version']}"
+            text = RELATIVE.sub(lambda m: f"{m[1]}{m[2]}({home}/{'raw' if m[1] else 'blob'}/{tag}/{m[3]})", text)
+            metadata["urls"] = {
+                "Homepage": home,
+                "Documentation": f"{home}/blob/{tag}/docs/index.md",
+                "Changelog": f"{home}/blob/{tag}/CHANGELOG.md",
+                "Source": home,
+                "Issues": f"{home}/issues",
+            }
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 def _asked(variable: str) -> bool:

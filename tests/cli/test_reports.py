@@ -25,11 +25,10 @@ from tests.cli.vault import GAME
 VAULT = "tests.cli.vault:GAME"
 
 
-def test_without_a_command_help_is_shown(run: Run) -> None:
-    ran = run()
+def test_help_names_the_commands(run: Run) -> None:
+    ran = run("--help")
     assert ran.code == 0
     assert all(name in ran.out for name in ("games", "play", "simulate", "replay", "scenario", "cards", "bench"))
-    assert run("--help").out == ran.out
 
 
 def test_the_version_says_which_build(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,14 +7,17 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, TypeAlias
 
-import numpy as np
 from librt.vecs import vec
 from mypy_extensions import u8
-from numpy.typing import NDArray
 
 from sortilege.core.arrays import Encoder
+from sortilege.core.extras import extra
 from sortilege.core.observation import MOST, Field, Space
 from sortilege.core.state import State
+
+with extra("learn"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]

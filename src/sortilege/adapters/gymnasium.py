@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Discrete, MultiDiscrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-
 from sortilege.adapters.vector import Vector
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
+
+with extra("learn"):
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
 
 
 def register() -> None:

@@ -12,15 +12,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
-import numpy as np
-import pyspiel
 
-from sortilege.adapters.flat import Flattener, packed
 from sortilege.core import registry
 from sortilege.core.chance import Dice, derive
 from sortilege.core.event import Log
+from sortilege.core.extras import extra
 from sortilege.core.game import Game, position_digest
 from sortilege.core.state import State
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel
+
+    from sortilege.adapters.flat import Flattener, packed
 
 DEALS = 1000
 

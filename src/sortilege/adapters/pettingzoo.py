@@ -11,17 +11,20 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv, ParallelEnv
-
-from sortilege.adapters.flat import Flattener, packed
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.match import serve
 from sortilege.core.registry import find
 from sortilege.core.state import State
+
+with extra("pettingzoo"):
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv, ParallelEnv
+
+    from sortilege.adapters.flat import Flattener, packed
 
 Observation = dict[str, Any]
 

@@ -18,15 +18,18 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-import numpy as np
 from librt.vecs import vec
 from mypy_extensions import u8
 
 from sortilege.adapters.flat import Flattener
 from sortilege.core.chance import Dice, derive
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.state import State
 from sortilege.core.view import View
+
+with extra("learn"):
+    import numpy as np
 
 Evaluate = Callable[[Any, Any, Any], tuple[Any, Any]]
 

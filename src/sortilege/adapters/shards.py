@@ -14,14 +14,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 from msgspec import Struct
 
 from sortilege.adapters.flat import packed
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.observation import Field
 from sortilege.core.record import Record
+
+with extra("learn"):
+    import numpy as np
 
 ABOUT = "space.json"
 SHARD = 50_000  # decisions in a file, or a game more

@@ -16,9 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
 from mypy_extensions import i64
-from numpy.typing import DTypeLike, NDArray
 
 from sortilege.adapters.flat import Bytes, Flattener, fields
 from sortilege.bots import spec
@@ -27,10 +25,15 @@ from sortilege.core.arrays import Batch, Deal, Player, RandomPlayer
 from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.event import Log
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.observation import Space
 from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
 from sortilege.core.state import State
+
+with extra("learn"):
+    import numpy as np
+    from numpy.typing import DTypeLike, NDArray
 
 Allocate = Callable[[str, tuple[int, ...], DTypeLike], Any]
 

@@ -9,14 +9,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
-import numpy as np
-from numpy.typing import DTypeLike
-
 from sortilege.adapters.vector import Vector
 from sortilege.core.chance import derive
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.registry import find
+
+with extra("learn"):
+    import numpy as np
+    from numpy.typing import DTypeLike
 
 Plan = dict[str, tuple[int, tuple[int, ...], str]]  # where each array begins, its shape and its kind
 ALIGNED = 64

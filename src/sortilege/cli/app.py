@@ -32,7 +32,7 @@ from sortilege.core.errors import Problem
 
 app = typer.Typer(
     name="sortilege",
-    help="Card games of magic: play them in the terminal, simulate them, replay and check them.",
+    help="Card games of magic. Without a command: serve tables, and say where they are to be played (see `serve`).",
     epilog="Exit codes: 0 all is well, 1 a check failed, 2 something given is wrong.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -64,22 +64,24 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+@app.callback()
 def sortilege(
-    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show version and build, and exit.")
     ] = False,
 ) -> None:
-    if context.invoked_subcommand is None:
-        print(context.get_help())
+    pass
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; its exit code."""
+    """Run a command, or serve tables if none is given; its exit code."""
     forgive_encodings()
     try:
-        code = app(arguments, prog_name="sortilege", standalone_mode=False)
+        code = app(
+            list(sys.argv[1:] if arguments is None else arguments) or ["serve"],
+            prog_name="sortilege",
+            standalone_mode=False,
+        )
         sys.stdout.flush()
     except Problem as error:
         return complain(str(error))

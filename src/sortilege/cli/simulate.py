@@ -29,7 +29,6 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
-from sortilege.core.errors import Problem
 from sortilege.lab.simulation import Plan, Played, summed
 from sortilege.lab.statistics import Estimate, Summary
 
@@ -84,10 +83,8 @@ def simulate(
 
 def shards_in(folder: Path, plan: Plan) -> Any:
     """Where decisions go; it needs NumPy, which the other commands do not."""
-    try:
-        from sortilege.adapters.shards import Shards
-    except ImportError as error:
-        raise Problem("Arrays need NumPy: pip install 'sortilege[learn]'.") from error
+    from sortilege.adapters.shards import Shards
+
     return Shards(folder, plan.game, plan.players, msgspec.to_builtins(plan.options))
 
 

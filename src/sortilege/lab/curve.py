@@ -16,6 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.core.registry import find
 from sortilege.lab.duel import Terms, play_deal, play_one, shares
 from sortilege.lab.statistics import share
@@ -77,11 +78,9 @@ def team_wins(terms: Terms, deal: int) -> float:
 
 def plot(curves: list[Curve], path: Path) -> None:
     """The curves side by side, as an SVG file."""
-    try:
+    with extra("lab"):
         matplotlib: Any = import_module("matplotlib")
         figures: Any = import_module("matplotlib.figure")
-    except ImportError as error:
-        raise Problem("Plots need matplotlib: pip install 'sortilege[lab]'.") from error
     with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "sortilege", "font.size": 9}):
         figure = figures.Figure(figsize=(3.2 * len(curves), 3), layout="constrained")
         for one, axes in zip(curves, figure.subplots(1, len(curves), squeeze=False)[0], strict=True):

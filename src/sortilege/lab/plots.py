@@ -7,7 +7,7 @@ from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
-from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.lab.balance import TOLERANCE
 from sortilege.lab.experiment import Cell, Sheet
 from sortilege.lab.statistics import Estimate
@@ -35,11 +35,9 @@ def svg(sheet: Sheet, say: Callable[[str], str]) -> str:
     rows = [row for row in sheet.rows if any(isinstance(cell, Estimate) for cell in row)]
     if not sheet.chart or not rows:
         return ""
-    try:
+    with extra("lab"):
         import matplotlib
         from matplotlib.figure import Figure
-    except ImportError as error:
-        raise Problem("Plots need matplotlib: pip install 'sortilege[lab]'.") from error
     with matplotlib.rc_context(STYLE):
         figure = Figure(layout="constrained")
         {"dots": dots, "matrix": matrix, "steps": steps}[sheet.chart](figure, sheet, rows, say)

@@ -13,6 +13,7 @@ from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 
 LARGEST_CHUNK = 64
 AHEAD = 3  # chunks under way for each worker: enough for all to be busy; the rest need not lie in memory
@@ -51,10 +52,8 @@ def spread(function: Callable[[T], R], work: Sequence[T], workers: int, largest:
 
 def spread_on_ray(function: Callable[[T], R], work: Sequence[T], address: str, largest: int) -> Iterator[R]:
     """The same on a Ray cluster; `local` starts one on this machine. Every node needs this package installed."""
-    try:
+    with extra("ray"):
         ray: Any = import_module("ray")
-    except ImportError as error:
-        raise Problem("Ray is not installed: pip install 'sortilege[ray]'.") from error
     ours = not ray.is_initialized()
     if ours:
         try:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.core.words import Catalogue, Line, source
 from sortilege.lab.experiment import Cell, Kind, Sheet
 from sortilege.lab.jobs import Job, Row
@@ -185,9 +185,7 @@ def as_csv(columns: dict[str, list[Any]]) -> str:
 
 
 def write_parquet(columns: dict[str, list[Any]], path: Path) -> None:
-    try:
+    with extra("lab"):
         import pyarrow
         from pyarrow import parquet
-    except ImportError as error:
-        raise Problem("Parquet files need pyarrow: pip install 'sortilege[lab]'.") from error
     parquet.write_table(pyarrow.table(columns), path)

@@ -10,14 +10,17 @@ from typing import Any, ClassVar
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 
 from sortilege.core.conformance import checks, observing, sampling, secrecy
 from sortilege.core.conformance.secrecy import Oracle
 from sortilege.core.conformance.walk import Config
+from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.words import LANGUAGES, source
+
+with extra("test"):
+    from hypothesis import HealthCheck, Phase, given, settings
+    from hypothesis import strategies as st
 
 seeds = st.integers(0, 2**32 - 1)
 choices = st.lists(st.integers(0, 255), max_size=30)

@@ -15,10 +15,8 @@ def store_at(url: str) -> Store:
 
         return SqliteStore(rest[1:])  # sqlite:///relative, sqlite:////absolute
     if separator and scheme in ("postgresql", "postgres"):
-        try:
-            from sortilege.server.store.postgres import PostgresStore
-        except ImportError as error:
-            raise Problem("PostgreSQL needs one package more: pip install 'sortilege[postgres]'.") from error
+        from sortilege.server.store.postgres import PostgresStore
+
         return PostgresStore(url)
     raise Problem(f"A database is sqlite:///FILE or postgresql://…, not {scheme + '://…' if separator else url!r}.")
 

@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-import asyncpg
-
 from sortilege.core.errors import Problem
+from sortilege.core.extras import extra
 from sortilege.server.store.base import APPEND, SIT, SUMMARISE, Clash, PendingRow, Store
 from sortilege.server.store.bus import Bus, Hear
 from sortilege.server.store.migrations import Connection, migrate
+
+with extra("postgres"):
+    import asyncpg
 
 CHANNEL = "sortilege"
 PAYLOAD = 7900  # bytes; NOTIFY takes no 8,000
