@@ -15,6 +15,7 @@ from sortilege.cli import (
     admin,
     bench,
     cards,
+    config,
     hint,
     lab,
     lab_duel,
@@ -51,6 +52,7 @@ lab.app.command("plot")(lab_duel.plot)
 lab.app.command("levels")(lab_levels.levels_command)
 app.add_typer(lab.app, name="lab")
 app.command("serve")(serve.serve)
+app.add_typer(config.app, name="config")
 app.command("backup")(storage.backup)
 app.command("restore")(storage.restore)
 app.command("doctor")(storage.doctor)

@@ -6,6 +6,7 @@ import io
 import os
 import socket
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import platformdirs
@@ -16,15 +17,25 @@ from sortilege.core.errors import Problem
 
 EVERYWHERE = ("0.0.0.0", "::")
 DATABASE = "SORTILEGE_DATABASE_URL"
+CONFIG = "SORTILEGE_CONFIG"
 ADMIN_TOKEN = "SORTILEGE_ADMIN_TOKEN"  # opens the API for moderation
 COLOURS, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
+ConfigPath = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", envvar=CONFIG, help="Settings from a TOML file (see `config show`)."),
+]
+
+
 def serve(
+    config: ConfigPath = None,
     host: Annotated[
-        str, typer.Option(metavar="HOST", help="Where to listen; 127.0.0.1: this machine only.")
-    ] = "0.0.0.0",
-    port: Annotated[int, typer.Option(metavar="PORT", help="0: any that is free.", min=0, max=65535)] = 8000,
+        str | None, typer.Option(metavar="HOST", help="Where to listen; 127.0.0.1: this machine only.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="PORT", help="8000 if none is given; 0: any that is free.", min=0, max=65535)
+    ] = None,
     database_url: Annotated[
         str | None,
         typer.Option(
@@ -33,14 +44,17 @@ def serve(
             help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
         ),
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)] = 1,
-    bot_workers: Annotated[int, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)
+    ] = None,
+    bot_workers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = None,
     bot_pace: Annotated[
-        float, typer.Option(metavar="SECONDS", help="The unit of the time that bots take; 0: none.", min=0)
-    ] = 0.6,
+        float | None, typer.Option(metavar="SECONDS", help="The unit of the time that bots take; 0: none.", min=0)
+    ] = None,
     show_pace: Annotated[
-        float, typer.Option(metavar="SHARE", help="How much time people get to see what happened; 0: none.", min=0)
-    ] = 1.0,
+        float | None,
+        typer.Option(metavar="SHARE", help="How much time people get to see what happened; 0: none.", min=0),
+    ] = None,
     game: Annotated[
         list[str] | None, typer.Option(metavar="GAME", help="Offer this game too, as module:value; repeatable.")
     ] = None,
@@ -57,34 +71,39 @@ def serve(
     ] = None,
     proxied: Annotated[bool, typer.Option("--proxied", help="Behind a proxy: believe its X-Forwarded-For.")] = False,
     grace: Annotated[
-        float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0)
-    ] = 15.0,
+        float | None,
+        typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0),
+    ] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
 ) -> None:
     """Serve tables over the network. Ctrl-C stops it; nothing that was accepted is lost."""
-    from sortilege.server.run import bind, check  # slow to import, and no other command needs it
+    from sortilege.server.config import combined  # slow to import, and no other command needs it
+    from sortilege.server.run import bind, check
     from sortilege.server.run import serve as run
-    from sortilege.server.settings import Settings
 
-    games = tuple(game or ())
-    settings = Settings(
-        database_url=database_url or default_database(),
-        games=games,
-        trusted=tuple(trust or ()),
-        origins=tuple(origin or ()),
-        domains=tuple(name.lower() for name in domain or ()),
-        proxied=proxied,
+    place, settings = combined(
+        config,
+        host=host,
+        port=port,
+        workers=workers,
+        database_url=database_url,
+        games=tuple(game) if game else None,
+        trusted=tuple(trust) if trust else None,
+        origins=tuple(origin) if origin else None,
+        domains=tuple(name.lower() for name in domain) if domain else None,
+        proxied=proxied or None,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
         show_pace=show_pace,
         grace=grace,
-        limits=not no_limits,
-        admin_token=os.environ.get(ADMIN_TOKEN, ""),
+        limits=False if no_limits else None,
+        admin_token=os.environ.get(ADMIN_TOKEN),
     )
-    with bind(host, port) as listening:
-        check(settings, workers)
-        greet(host, listening.getsockname()[1])
-        if not run(settings, listening, workers):
+    settings.database_url = settings.database_url or default_database()
+    with bind(place.host, place.port) as listening:
+        check(settings, place.workers)
+        greet(place.host, listening.getsockname()[1])
+        if not run(settings, listening, place.workers):
             raise typer.Exit(1)
     err.print("Stopped.")
 

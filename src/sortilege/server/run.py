@@ -13,7 +13,6 @@ import sys
 import time
 
 import msgspec
-from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
@@ -22,7 +21,7 @@ from sortilege.server.http.connection import HttpConnection
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.services import Services
-from sortilege.server.settings import Keep, NetworkLimits, PeopleLimits, QueueLimits, Settings
+from sortilege.server.settings import PlainSettings, Settings
 from sortilege.server.store.databases import store_at
 from sortilege.server.workers.parent import die_with_parent
 
@@ -32,30 +31,6 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 PAUSE = 1.0  # seconds before a process that died is started again
 
 log = logging.getLogger("sortilege.server")
-
-
-class ProcessSettings(Struct):
-    """The settings that another process is told; on its stdin, for the URL may hold a password."""
-
-    database_url: str
-    games: tuple[str, ...]
-    origins: tuple[str, ...]
-    domains: tuple[str, ...]
-    proxied: bool
-    trusted: tuple[str, ...]
-    bot_workers: int
-    bot_pace: float
-    show_pace: float
-    grace: float
-    audit: int
-    limits: bool
-    network: NetworkLimits
-    people: PeopleLimits
-    queue: QueueLimits
-    keep: Keep
-    admin_token: str
-    looks: float
-    expected: float
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -157,7 +132,8 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
     """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets."""
     logs.set_up()
     listening.set_inheritable(True)
-    text = msgspec.json.encode(msgspec.convert(settings, ProcessSettings, from_attributes=True))
+    # Told on their stdin, for the URL may hold a password.
+    text = msgspec.json.encode(msgspec.convert(settings, PlainSettings, from_attributes=True))
     stopping: list[int] = []
     for number in SIGNALS:
         signal.signal(number, lambda got, _frame: stopping.append(got))
@@ -189,7 +165,7 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
 
 def main() -> None:
     """One of several processes: the socket is inherited, the settings come on stdin."""
-    plain = msgspec.json.decode(sys.stdin.buffer.read(), type=ProcessSettings)
+    plain = msgspec.json.decode(sys.stdin.buffer.read(), type=PlainSettings)
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
     die_with_parent("SIGTERM")

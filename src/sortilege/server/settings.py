@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import msgspec
 from msgspec import Struct
 
 from sortilege.server.guests import fresh_id, fresh_secret
@@ -17,64 +18,64 @@ def now() -> int:
     return (STARTED + time.monotonic_ns()) // 1_000_000
 
 
-class NetworkLimits(Struct, frozen=True, kw_only=True):
+class NetworkLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much one connection may ask of the server, and for how long; enforced where bytes arrive."""
 
     head_bytes: int = 16 * 1024  # of a request's first line and headers
     head_seconds: float = 10.0  # to send them
-    body_bytes: int = 64 * 1024
-    body_seconds: float = 20.0
+    body_bytes: int = 64 * 1024  # of what follows them
+    body_seconds: float = 20.0  # to send it
     idle_seconds: float = 30.0  # between two requests on one connection
     message_bytes: int = 32 * 1024  # of a message on a socket, in one frame or several
     frames_per_second: float = 20.0  # of every kind on a socket: messages, parts of them, pings
-    frames_at_once: float = 100.0
+    frames_at_once: float = 100.0  # after a silence
     unsent_bytes: int = 1 << 20  # waiting for a client that reads slowly
     stuck_seconds: float = 10.0  # until a client that reads nothing is let go
     connections_per_address: int = 400  # friends, or a school, may share one
     spare_descriptors: int = 64  # kept for the database, the workers and those who are inside
 
 
-class Rate(Struct, frozen=True):
+class Rate(Struct, frozen=True, forbid_unknown_fields=True):
     """How often something may happen: so many times a second, and at most so many at once."""
 
     per_second: float
     at_once: float
 
 
-class PeopleLimits(Struct, frozen=True, kw_only=True):
+class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much one guest may do, and all guests of one address; thirty friends, or a school, may share one."""
 
     messages: Rate = Rate(10, 60)  # of one guest, over all their sockets
-    address_messages: Rate = Rate(150, 900)
+    address_messages: Rate = Rate(150, 900)  # of all guests of one address
     actions: Rate = Rate(5, 60)  # of one guest at one table
     other_commands: Rate = Rate(0.2, 40)  # proposals, votes, pauses, undo…: rows that nobody needs many of
     lines: Rate = Rate(0.5, 10)  # of chat, of one guest
     table_lines: Rate = Rate(5, 40)  # and of everybody at one table
     tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
-    address_tables: Rate = Rate(0.1, 60)
+    address_tables: Rate = Rate(0.1, 60)  # new ones of one address
     reports: Rate = Rate(1 / 300, 5)  # of one address
     new_guests: Rate = Rate(0.1, 100)  # identities of one address
     followed_by_guest: int = 16  # sockets and streams at a time
     followed_by_strangers: int = 60  # of one address, without an identity
     watchers: int = 100  # of one table at a time
-    watchers_of_address: int = 40
+    watchers_of_address: int = 40  # of those, from one address
     rows: int = 100_000  # of one table's log
     listed_by_host: int = 3  # public tables of one host that are shown
-    listed_by_address: int = 10
+    listed_by_address: int = 10  # and of one address
 
 
-class Keep(Struct, frozen=True, kw_only=True):
+class Keep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many days things are kept that nobody uses."""
 
     tables: int = 400  # 0: for ever
     lobbies: int = 14  # tables where no game has begun
     tables_without_people: int = 2  # where nobody has ever had a seat
-    guests: int = 400
-    reports: int = 90
+    guests: int = 400  # sessions: who somebody is
+    reports: int = 90  # what people have reported, dealt with or not
     addresses: int = 30  # by which address a table was opened, as a digest
 
 
-class QueueLimits(Struct, frozen=True, kw_only=True):
+class QueueLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much thinking one address, and what plays without people, may ask for."""
 
     waiting_per_address: int = 100  # pieces of work that wait
@@ -86,12 +87,12 @@ class QueueLimits(Struct, frozen=True, kw_only=True):
 
 
 class Settings(Struct, kw_only=True):
-    database_url: str
+    database_url: str = ""  # sqlite:///FILE or postgresql://…; none: a file in the data folder
     games: tuple[str, ...] = ()  # module:value of games offered though not installed
     origins: tuple[str, ...] = ()  # pages from elsewhere that may talk to this server
     domains: tuple[str, ...] = ()  # names under which people reach this server, besides its addresses
     proxied: bool = False  # behind a proxy that says whom it speaks for
-    bot_workers: int = 1
+    bot_workers: int = 1  # processes in which bots think
     bot_deadline: float = 10.0  # seconds for one decision
     bot_memory: int = 1024  # megabytes
     bot_pace: float = 0.6  # how slowly bots answer: their times are drawn in this unit, in seconds; 0: at once
@@ -114,3 +115,16 @@ class Settings(Struct, kw_only=True):
     now: Callable[[], int] = now
     new_id: Callable[[], str] = fresh_id
     new_secret: Callable[[], str] = fresh_secret
+
+
+# The settings without those for tests: what a file can say (server/config.py), and what other processes are told.
+PlainSettings = msgspec.defstruct(
+    "PlainSettings",
+    [
+        (field.name, field.type, field.default)
+        for field in msgspec.structs.fields(Settings)
+        if field.name not in ("now", "new_id", "new_secret")
+    ],
+    kw_only=True,
+    forbid_unknown_fields=True,
+)

@@ -1,0 +1,24 @@
+"""`config`: a host's settings in one file, with every default told."""
+
+from __future__ import annotations
+
+import typer
+
+from sortilege.cli.serve import ConfigPath
+
+app = typer.Typer(help="The settings of a server, as one file.", no_args_is_help=True)
+
+
+@app.callback()
+def config() -> None:
+    pass
+
+
+@app.command()
+def show(config: ConfigPath = None) -> None:
+    """Write all settings with what they mean, as a file for `serve --config`; a secret is not shown."""
+    from sortilege.server.config import as_toml, combined
+
+    place, settings = combined(config)
+    settings.admin_token = ""
+    print(as_toml(place, settings), end="")
