@@ -26,7 +26,7 @@ Run = Callable[..., Ran]
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs a command in this process, with lines typed on its stdin."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("SORTILEGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
 
     def command(*arguments: str, typed: str = "") -> Ran:

@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from sortilege.cli.screen import out
-from sortilege.cli.serve import DATABASE, default_database
+from sortilege.cli.serve import DatabaseUrl, default_database
 from sortilege.core.errors import Problem
 
 if TYPE_CHECKING:
     from sortilege.server.people.moderation import Kind, Moderation, What
 
-Url = Annotated[
-    str | None, typer.Option("--database-url", metavar="URL", envvar=DATABASE, help="As for `sortilege serve`.")
-]
 Subject = Annotated[str, typer.Argument(metavar="SUBJECT", help="A guest, an address or its digest, or a table.")]
 Hours = Annotated[float, typer.Option(metavar="HOURS", help="After which it is over.", min=0.02)]
 Why = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
 
-app = typer.Typer(help="Hide tables, mute and ban, and read reports, on a server of yours.", no_args_is_help=True)
+app = typer.Typer(help="Hide tables, mute and ban, and read reports, on a server of yours.")
 
 
 def moderate(url: str | None, work: Callable[[Moderation], Awaitable[None]]) -> None:
@@ -67,11 +64,11 @@ def impose(url: str | None, what: What, kind: Kind, subject: str, hours: float, 
 
 @app.command()
 def ban(
-    kind: Annotated[Literal["guest", "address"], typer.Argument(help="Whom.")],
+    kind: Annotated[Literal["guest", "address"], typer.Argument(metavar="guest|address", help="Whom.")],
     subject: Subject,
     hours: Hours = 24.0,
     why: Why = "",
-    database_url: Url = None,
+    database_url: DatabaseUrl = None,
 ) -> None:
     """Let a guest or an address play nowhere for some hours."""
     impose(database_url, "ban", kind, subject, hours, why)
@@ -79,28 +76,30 @@ def ban(
 
 @app.command()
 def mute(
-    kind: Annotated[Literal["guest", "address"], typer.Argument(help="Whom.")],
+    kind: Annotated[Literal["guest", "address"], typer.Argument(metavar="guest|address", help="Whom.")],
     subject: Subject,
     hours: Hours = 24.0,
     why: Why = "",
-    database_url: Url = None,
+    database_url: DatabaseUrl = None,
 ) -> None:
     """Let a guest or an address talk nowhere for some hours."""
     impose(database_url, "mute", kind, subject, hours, why)
 
 
 @app.command()
-def hide(table: Subject, hours: Hours = 24.0 * 365, database_url: Url = None) -> None:
+def hide(table: Subject, hours: Hours = 24.0 * 365, database_url: DatabaseUrl = None) -> None:
     """Take a table off the public list."""
     impose(database_url, "hide", "table", table, hours, "")
 
 
 @app.command()
 def lift(
-    what: Annotated[Literal["ban", "mute", "hide"], typer.Argument(help="What.")],
-    kind: Annotated[Literal["guest", "address", "table"], typer.Argument(help="From whom.")],
+    what: Annotated[Literal["ban", "mute", "hide"], typer.Argument(metavar="ban|mute|hide", help="What.")],
+    kind: Annotated[
+        Literal["guest", "address", "table"], typer.Argument(metavar="guest|address|table", help="From whom.")
+    ],
     subject: Subject,
-    database_url: Url = None,
+    database_url: DatabaseUrl = None,
 ) -> None:
     """End what stands, before its time."""
 
@@ -112,7 +111,7 @@ def lift(
 
 
 @app.command("list")
-def list_sanctions(database_url: Url = None) -> None:
+def list_sanctions(database_url: DatabaseUrl = None) -> None:
     """Tell who is banned or muted, and which tables are hidden."""
 
     async def work(moderation: Moderation) -> None:
@@ -128,7 +127,7 @@ def list_sanctions(database_url: Url = None) -> None:
 @app.command()
 def reports(
     close: Annotated[str, typer.Option(metavar="ID", help="Forget this report: it was dealt with.")] = "",
-    database_url: Url = None,
+    database_url: DatabaseUrl = None,
 ) -> None:
     """Read what people have reported, with the moment it is about."""
 

@@ -28,13 +28,14 @@ from sortilege.cli import (
     simulate,
     storage,
 )
+from sortilege.cli.help import Help, asked_for
+from sortilege.cli.inputs import LANGUAGE, Lang, language, named_in
 from sortilege.cli.screen import complain, forgive_encodings
 from sortilege.core.errors import Problem
 
 app = typer.Typer(
     name="sortilege",
     help="Card games of magic. Without a command: serve tables, and say where they are to be played (see `serve`).",
-    epilog="Exit codes: 0 all is well, 1 a check failed, 2 something given is wrong.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -68,27 +69,30 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def sortilege(
+    lang: Lang = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show version and build, and exit.")
     ] = False,
 ) -> None:
-    pass
+    language(lang)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command, or serve tables if none is given; its exit code."""
     forgive_encodings()
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["serve"]
+    LANGUAGE.set(named_in(words))
+    command = typer.main.get_command(app)
     try:
-        code = app(
-            list(sys.argv[1:] if arguments is None else arguments) or ["serve"],
-            prog_name="sortilege",
-            standalone_mode=False,
-        )
+        if asked_for(words):
+            Help(command, language(None), words).show()
+            return 0
+        code = command.main(words, prog_name="sortilege", standalone_mode=False)
         sys.stdout.flush()
     except Problem as error:
-        return complain(str(error))
+        return complain(str(error), language(None))
     except TyperException as error:
-        return complain(error.format_message())
+        return complain(error.format_message(), language(None))
     except BrokenPipeError:  # whoever read our output has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -6,7 +6,7 @@ import typer
 
 from sortilege.cli.serve import ConfigPath
 
-app = typer.Typer(help="The settings of a server, as one file.", no_args_is_help=True)
+app = typer.Typer(help="The settings of a server, as one file.")
 
 
 @app.callback()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -39,13 +40,27 @@ Lang = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help="Langu
 NAMES = ("Ada", "Basile", "Circé", "Dorian", "Edwige", "Faust", "Gwenn", "Hécate")
 
 
+# What `--lang` says, for the whole of the command line.
+LANGUAGE: ContextVar[str | None] = ContextVar("language", default=None)
+
+
+def named_in(arguments: Sequence[str]) -> str | None:
+    """The language that the arguments name, wherever they do, if it is one of ours."""
+    pairs = zip(arguments, [*arguments[1:], ""], strict=True)
+    asked = [after if word == "--lang" else word.partition("=")[2] for word, after in pairs if word[:6] == "--lang"]
+    return asked[-1] if asked and asked[-1] in LANGUAGES else None
+
+
 def language(asked: str | None) -> str:
     """The language asked for, else that of the environment, else English."""
     if asked is not None:
         if asked not in LANGUAGES:
             raise Problem(f"There is no language {asked!r}: choose {' or '.join(LANGUAGES)}.")
         return asked
-    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    if (named := LANGUAGE.get()) is not None:
+        return named
+    variables = ("SORTILEGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((value for name in variables if (value := os.environ.get(name))), "")
     return "fr" if locale.lower().startswith("fr") else "en"
 
 

@@ -25,9 +25,13 @@ def forgive_encodings() -> None:
             stream.reconfigure(errors="replace")
 
 
-def complain(sentence: str) -> int:
+def complain(sentence: str, language: str = "en") -> int:
     """Say what is wrong, on one line."""
     line = " ".join(sentence.split())
+    if language == "fr":
+        from sortilege.cli.problems import in_french
+
+        line = in_french(line)
     print(line if line.endswith((".", "?", "!")) else line + ".", file=sys.stderr)
     return BAD_INPUT
 

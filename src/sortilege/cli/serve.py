@@ -26,6 +26,15 @@ ConfigPath = Annotated[
     Path | None,
     typer.Option("--config", metavar="FILE", envvar=CONFIG, help="Settings from a TOML file (see `config show`)."),
 ]
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--database-url",
+        metavar="URL",
+        envvar=DATABASE,
+        help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
+    ),
+]
 
 
 def serve(
@@ -36,14 +45,7 @@ def serve(
     port: Annotated[
         int | None, typer.Option(metavar="PORT", help="8000 if none is given; 0: any that is free.", min=0, max=65535)
     ] = None,
-    database_url: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            envvar=DATABASE,
-            help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
-        ),
-    ] = None,
+    database_url: DatabaseUrl = None,
     workers: Annotated[
         int | None, typer.Option(metavar="N", help="Server processes; several need PostgreSQL.", min=1)
     ] = None,

@@ -9,22 +9,12 @@ from typing import Annotated
 import typer
 
 from sortilege.cli.screen import CHECK_FAILED, out
-from sortilege.cli.serve import DATABASE, default_database
-
-Database = Annotated[
-    str | None,
-    typer.Option(
-        "--database-url",
-        metavar="URL",
-        envvar=DATABASE,
-        help="sqlite:///FILE or postgresql://… (Default: a file in your data folder.)",
-    ),
-]
+from sortilege.cli.serve import DatabaseUrl, default_database
 
 
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
-    database_url: Database = None,
+    database_url: DatabaseUrl = None,
 ) -> None:
     """Copy everything a server keeps into one file, also while it serves."""
     from sortilege.server.store import copies
@@ -35,7 +25,7 @@ def backup(
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has made, now or with an older version.")],
-    database_url: Database = None,
+    database_url: DatabaseUrl = None,
     replace: Annotated[bool, typer.Option("--replace", help="Throw away the tables that are there.")] = False,
 ) -> None:
     """Fill a database with a backup; the server must not run."""
@@ -46,7 +36,7 @@ def restore(
 
 
 def doctor(
-    database_url: Database = None,
+    database_url: DatabaseUrl = None,
     repair: Annotated[bool, typer.Option("--repair", help="Mend what can be; the server must not run.")] = False,
     game: Annotated[
         list[str] | None, typer.Option(metavar="GAME", help="A game of others that tables play; repeatable.")
