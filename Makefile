@@ -162,7 +162,7 @@ $(UV): requirements/bootstrap.txt
 LOCK = $(UV) pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url $(ARGS)
 lock: $(UV) ## resolve requirements/*.txt anew (ARGS=--upgrade for newer versions)
 	$(LOCK) --group pyproject.toml:bootstrap -o requirements/bootstrap.txt
-	$(LOCK) pyproject.toml --group build -o requirements/run.txt
-	$(LOCK) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra fast --group build -o requirements/run.txt
+	$(LOCK) pyproject.toml --extra fast --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(LOCK) --group pyproject.toml:node -o requirements/node.txt
-	$(LOCK) pyproject.toml --group long -c requirements/dev.txt -o requirements/long.txt
+	$(LOCK) pyproject.toml --extra fast --group long -c requirements/dev.txt -o requirements/long.txt

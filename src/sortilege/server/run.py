@@ -80,7 +80,7 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     gc.set_threshold(10_000, 10, 200)
     try:
         import uvloop
-    except ImportError:  # Windows has none
+    except ImportError:  # the extra `fast` is not installed, or this is Windows
         asyncio.run(serve_until_stopped(settings, listening))
     else:
         uvloop.run(serve_until_stopped(settings, listening))
