@@ -74,8 +74,8 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Running]:
         running = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", server.services)
         try:
             yield running
-            assert server.services.metrics.counts["errors"] == 0
-            assert server.services.metrics.counts["audit_failures"] == 0
+            assert server.services.metrics.counted("errors") == 0
+            assert server.services.metrics.counted("audit_failures") == 0
         finally:
             await running.http.aclose()
             await server.stop()

@@ -128,8 +128,9 @@ def test_there_is_a_page_and_metrics_in_the_format_of_prometheus(sqlite_url: str
             assert (lost.status_code, "Sortilège" in lost.text) == (404, True)
             assert "Sortilège" not in (await running.http.get("/nowhere/at/all")).text
             lines = (await running.get("/metrics")).splitlines()
-            assert "sortilege_tables_created_total 1" in lines
-            assert "sortilege_tables 1" in lines
+            assert "sortilege_tables_created_total 1.0" in lines
+            assert "sortilege_tables 1.0" in lines
+            assert 'sortilege_request_seconds_bucket{le="+Inf"} 5.0' in lines  # one table, four pages
 
     asyncio.run(run())
 

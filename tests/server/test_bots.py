@@ -28,7 +28,7 @@ def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
             made = await running.create(game, players, ["random"] * players)
             await running.do(made["table"], made["token"], "start")
             await until(running, made["table"], lambda info: info["phase"] == "over")
-        assert running.services.metrics.counts["bot_failures"] == 0
+        assert running.services.metrics.counted("bot_failures") == 0
 
     at(test, database_url)
 
@@ -42,7 +42,7 @@ def test_a_bot_that_never_answers_freezes_nothing(sqlite_url: str) -> None:
         await running.do(table, token, "start")
         await act(running, table, token, 0, "step")
         # Everybody else goes on; and so does this game, with any legal action of the bot.
-        while not running.services.metrics.counts["bot_failures"]:
+        while not running.services.metrics.counted("bot_failures"):
             assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url, bot_deadline=1.0, trusted=[game for game in TOYS if game != TRAP])

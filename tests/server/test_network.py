@@ -290,6 +290,6 @@ def test_thirty_guests_behind_one_address_play_undisturbed(sqlite_url: str) -> N
 
     async def test(running: Running) -> None:
         assert min(await asyncio.gather(*(guest(running) for _ in range(30)))) >= 2
-        assert running.services.metrics.counts["limited"] == 0
+        assert running.services.metrics.counted("limited") == 0
 
     at(test, sqlite_url, limits=True, audit=0)

@@ -105,7 +105,7 @@ def test_a_bad_one_harms_nobody_but_itself(
             refused = await stuck
             assert reason(refused) == why
             assert refused["again"]
-            assert running.services.metrics.counts["game_failures"] == number + 1
+            assert running.services.metrics.counted("game_failures") == number + 1
             assert "the ace of moons" not in caplog.text + str(refused)  # what an error says may be somebody's cards
             assert "game failed" in caplog.text
             # Nothing of it is in the log, and the table goes on with something else.
@@ -239,7 +239,7 @@ def test_bots_and_spectators_who_see_it_late(sqlite_url: str) -> None:
                 if '"outcome"' in line:
                     break
         assert len(versions) > 5
-        assert running.services.metrics.counts["bot_failures"] == 0
+        assert running.services.metrics.counted("bot_failures") == 0
 
     at(test, sqlite_url, trusted=())
 

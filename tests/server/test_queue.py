@@ -187,7 +187,7 @@ def test_bots_think_only_where_somebody_is(sqlite_url: str) -> None:
     async def later(running: Running) -> None:
         await asyncio.sleep(2.5)  # they were due long ago
         assert len(running.services.tables) == 0
-        assert running.services.metrics.counts["tables_loaded"] == 0
+        assert running.services.metrics.counted("tables_loaded") == 0
         table, _ = tables[1]
         await until(running, table, lambda info: info["phase"] == "over")
 

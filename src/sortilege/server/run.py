@@ -6,18 +6,22 @@ import asyncio
 import errno
 import gc
 import logging
+import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 import msgspec
+from prometheus_client.multiprocess import mark_process_dead
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
 from sortilege.server.http.app import HttpApp
 from sortilege.server.http.connection import HttpConnection
+from sortilege.server.metrics import FOLDER
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.services import Services
@@ -138,11 +142,17 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
     for number in SIGNALS:
         signal.signal(number, lambda got, _frame: stopping.append(got))
 
+    figures = tempfile.TemporaryDirectory(prefix="sortilege-metrics-")
+
     def begin() -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "sortilege.server.run", str(listening.fileno())]
         # In a group of its own: Ctrl-C reaches us alone, and we tell the others.
         process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, pass_fds=[listening.fileno()], start_new_session=True
+            command,
+            stdin=subprocess.PIPE,
+            env=os.environ | {FOLDER: figures.name},
+            pass_fds=[listening.fileno()],
+            start_new_session=True,
         )
         assert process.stdin is not None
         with process.stdin as pipe:
@@ -155,11 +165,13 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
         for index, process in enumerate(processes):
             if process.poll() is not None and not stopping:
                 log.warning("a server process ended", extra={"signal": process.returncode})
+                mark_process_dead(process.pid, figures.name)
                 time.sleep(PAUSE)
                 processes[index] = begin()
     for process in processes:
         process.send_signal(signal.SIGTERM)
     codes = [process.wait() for process in processes]
+    figures.cleanup()
     return all(code in (0, -signal.SIGTERM) for code in codes)  # a signal ends one that has hardly begun
 
 

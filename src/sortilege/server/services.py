@@ -35,6 +35,7 @@ from sortilege.server.tables.signals import TableSignals
 from sortilege.server.tables.writer import TableWriter
 from sortilege.server.tasks import BackgroundTasks
 
+MEASURE = 5.0  # seconds between two looks at what there is
 LONGEST_REST = 1.0  # seconds, after a game that took long to play again
 
 
@@ -92,6 +93,7 @@ class Services:
         services.tasks.spawn(services.follow_ups.run())
         services.tasks.spawn(services.expiry.run())
         services.tasks.spawn(services.others.sweep())
+        services.tasks.spawn(services.keep_measuring())
         return services
 
     async def do(self, live: LiveTable, guest: str, address: str, command: AnyCommand) -> None:
@@ -122,6 +124,17 @@ class Services:
                 await asyncio.sleep(min(loop.time() - began, LONGEST_REST))
         except QueueFull as error:
             raise TooMuch("busy") from error
+
+    def measure(self) -> None:
+        """Tell how much there is at this moment."""
+        listeners = sum(len(live.audience.listeners) for live in self.tables)
+        self.metrics.measure({"tables": len(self.tables), "listeners": listeners, "damaged": len(self.tables.damaged)})
+
+    async def keep_measuring(self) -> None:
+        """For other processes of this server, which are asked in our place."""
+        while True:
+            self.measure()
+            await asyncio.sleep(MEASURE)
 
     @property
     def stopping(self) -> bool:

@@ -108,7 +108,8 @@ class Settings(Struct, kw_only=True):
     people: PeopleLimits = PeopleLimits()
     queue: QueueLimits = QueueLimits()
     keep: Keep = Keep()
-    admin_token: str = ""  # opens the API for moderation; none: it is closed
+    admin_token: str = ""  # opens the host's page and the API for moderation; none: they are closed
+    public_metrics: bool = False  # whether everybody may read /metrics; else this machine, and who has the token
     looks: float = 60.0  # seconds for which bots play on for those who only look, after they have looked
     expected: float = 600.0  # seconds for which somebody who plays is expected back
     # For tests: where time, ids and secrets come from

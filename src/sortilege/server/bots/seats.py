@@ -139,7 +139,8 @@ class BotSeats:
                 return Choice(action)
             spec = OTHERWISE
         try:
-            return await self.ask(table, seat, bots.tamed(spec), claim)
+            with self.metrics.timing("bot"):
+                return await self.ask(table, seat, bots.tamed(spec), claim)
         except QueueFull:
             raise
         except Problem as error:

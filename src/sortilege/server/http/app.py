@@ -23,6 +23,7 @@ from sortilege.server.tables.reading import NoTable
 from sortilege.server.tables.tutorials import NoTutorial
 from sortilege.server.troubles import sentence
 
+LOOPBACK = ("127.0.0.1", "::1")
 GOODBYE = 1.0  # seconds for clients to answer it
 
 log = logging.getLogger("sortilege.server")
@@ -40,13 +41,16 @@ async def health(request: Request) -> Answer:
     return as_json(said, 503 if status == "lost" else 200)
 
 
-@own.get("/metrics", media_type=TEXT)
+@own.get("/metrics", media_type=TEXT, listed=False)
 async def metrics(request: Request) -> str:
-    """Counters and gauges in the format of Prometheus."""
+    """Counters, gauges and histograms in the format of Prometheus: for this machine, and for the host of the server."""
     services = request.services
-    listeners = sum(len(live.audience.listeners) for live in services.tables)
-    gauges = {"tables": len(services.tables), "listeners": listeners, "damaged": len(services.tables.damaged)}
-    return services.metrics.text(gauges)
+    # Somebody whom a proxy speaks for is not on this machine, whether or not we believe the proxy.
+    here = request.address in LOOPBACK and "x-forwarded-for" not in request.headers
+    if not here and not services.settings.public_metrics:
+        people.require_admin(request)
+    services.measure()
+    return services.metrics.text()
 
 
 @own.get("/schema/openapi.json", listed=False)
@@ -85,7 +89,8 @@ class HttpApp:
 
     async def answer(self, request: Request) -> Answer | StreamAnswer:
         try:
-            return await self.router.answer(request)
+            with self.services.metrics.timing("request"):
+                return await self.router.answer(request)
         except HttpError as error:
             if error.status == 404 and "text/html" in request.headers.get("accept", ""):
                 return page.page_with(404)  # somebody who has mistyped an address

@@ -107,7 +107,8 @@ class TableWriter:
 
         try:
             # A client that goes away does not stop what it has asked for halfway.
-            await asyncio.shield(self.change(live, ruling, message))
+            with self.metrics.timing("action"):
+                await asyncio.shield(self.change(live, ruling, message))
         except Refused:
             # It may be refused because it was done long ago: then it is done.
             if message is None or await self.store.find_message(id, message) is None:
