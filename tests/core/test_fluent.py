@@ -21,7 +21,7 @@ FUNCTIONS: dict[str, Any] = {"DE": lambda name: elided("de", name), "QUE": lambd
 VALUES: list[Any] = [0, 1, 2, 21, 12_345, 1_000_000, -3, 0.5, 1.25, 2.0006, 1234.5678, "Écho", "Bruno", "le Soleil"]
 
 
-class Words(Visitor):  # type: ignore[misc]
+class Words(Visitor):
     """The variables of a message, and the words it chooses by."""
 
     def __init__(self) -> None:
@@ -53,10 +53,10 @@ def both(source: str, language: str) -> Iterator[tuple[str, str, str, dict[str, 
             if message.value is not None:
                 said, errors = theirs.format_pattern(message.value, args)
                 assert not errors
-                yield entry.id.name, ours.format(entry.id.name, None, args), said, args
+                yield entry.id.name, ours.format(entry.id.name, None, args), str(said), args
             for name, pattern in message.attributes.items():
                 said, _ = theirs.format_pattern(pattern, args)
-                yield f"{entry.id.name}.{name}", ours.format(entry.id.name, name, args), said, args
+                yield f"{entry.id.name}.{name}", ours.format(entry.id.name, name, args), str(said), args
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

@@ -11,6 +11,7 @@ import typer
 
 from sortilege.cli.screen import out
 from sortilege.cli.serve import DatabaseUrl, default_database
+from sortilege.cli.voice import say
 from sortilege.core.errors import Problem
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ Subject = Annotated[str, typer.Argument(metavar="SUBJECT", help="A guest, an add
 Hours = Annotated[float, typer.Option(metavar="HOURS", help="After which it is over.", min=0.02)]
 Why = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
 
-app = typer.Typer(help="Hide tables, mute and ban, and read reports, on a server of yours.")
+app = typer.Typer(help="Look after a server of yours: its tables, its guests, what people report.")
 
 
 def moderate(url: str | None, work: Callable[[Moderation], Awaitable[None]]) -> None:
@@ -57,7 +58,7 @@ def impose(url: str | None, what: What, kind: Kind, subject: str, hours: float, 
     async def work(moderation: Moderation) -> None:
         named = subject_of(moderation, kind, subject)
         one = await moderation.impose(what, kind, named, round(hours * 60), why)
-        out.print(f"{one.what} {one.kind} {one.subject}, until {moment(one.until)}", highlight=False)
+        out.print(say("admin-imposed", what=one.what, kind=one.kind, subject=one.subject, until=moment(one.until)))
 
     moderate(url, work)
 
@@ -94,7 +95,10 @@ def hide(table: Subject, hours: Hours = 24.0 * 365, database_url: DatabaseUrl = 
 
 @app.command()
 def lift(
-    what: Annotated[Literal["ban", "mute", "hide"], typer.Argument(metavar="ban|mute|hide", help="What.")],
+    what: Annotated[
+        Literal["ban", "mute", "hide", "close", "delete"],
+        typer.Argument(metavar="ban|mute|hide|close|delete", help="What."),
+    ],
     kind: Annotated[
         Literal["guest", "address", "table"], typer.Argument(metavar="guest|address|table", help="From whom.")
     ],
@@ -117,9 +121,10 @@ def list_sanctions(database_url: DatabaseUrl = None) -> None:
     async def work(moderation: Moderation) -> None:
         await moderation.refresh()
         for one in moderation.active.values():
-            out.print(f"{one.what} {one.kind} {one.subject} until {moment(one.until)} {one.why}", highlight=False)
+            told = say("admin-imposed", what=one.what, kind=one.kind, subject=one.subject, until=moment(one.until))
+            out.print(f"{told} {one.why}".strip())
         if not moderation.active:
-            out.print("Nothing.")
+            out.print(say("admin-nothing"))
 
     moderate(database_url, work)
 
@@ -139,11 +144,13 @@ def reports(
         found = await moderation.reports()
         for one in found:
             told = one.report
-            out.print(f"{one.id} {moment(one.at)} table {one.table} row {told.seq}: {told.why}", highlight=False)
-            out.print(f"  by {told.by}, about guest {told.about}, address {told.address or '?'}", highlight=False)
+            out.print(
+                say("admin-report", id=one.id, at=moment(one.at), table=one.table, row=str(told.seq), why=told.why)
+            )
+            out.print("  " + say("admin-report-who", by=told.by, about=told.about, address=told.address or "?"))
             for line in told.lines[-5:]:
                 out.print(f"  {line['said']['name']} ({line['guest']}): {line['said']['text']}", highlight=False)
         if not found:
-            out.print("Nothing.")
+            out.print(say("admin-nothing"))
 
     moderate(database_url, work)

@@ -13,6 +13,7 @@ import platformdirs
 import typer
 
 from sortilege.cli.screen import err, out
+from sortilege.cli.voice import say
 from sortilege.core.errors import Problem
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -107,7 +108,7 @@ def serve(
         greet(place.host, listening.getsockname()[1])
         if not run(settings, listening, place.workers):
             raise typer.Exit(1)
-    err.print("Stopped.")
+    err.print(say("serve-stopped"))
 
 
 def default_database() -> str:
@@ -122,14 +123,14 @@ def default_database() -> str:
 def greet(host: str, port: int) -> None:
     """Where to find us: here, and for others in the same network, who need only point a camera."""
     shown = "localhost" if host in EVERYWHERE else host
-    out.print(f"On this machine:  http://{shown}:{port}/")
+    out.print(say("serve-here", url=f"http://{shown}:{port}/"))
     neighbour = local_address() if host in EVERYWHERE else None
     if neighbour is not None:
         url = f"http://{neighbour}:{port}/"
-        out.print(f"On your network:  {url}")
+        out.print(say("serve-there", url=url))
         if out.is_terminal:
             print(qr_code(url))
-    out.print("Ctrl-C stops it.")
+    out.print(say("serve-stop"))
     sys.stdout.flush()
 
 

@@ -10,6 +10,7 @@ import typer
 
 from sortilege.cli.screen import CHECK_FAILED, out
 from sortilege.cli.serve import DatabaseUrl, default_database
+from sortilege.cli.voice import say
 
 
 def backup(
@@ -20,7 +21,7 @@ def backup(
     from sortilege.server.store import copies
 
     count = asyncio.run(copies.backup(database_url or default_database(), file))
-    out.print(f"{file}: {count} tables. It holds the server's key: keep it as safe as the server.", soft_wrap=True)
+    out.print(say("backup-made", file=str(file), count=count), soft_wrap=True)
 
 
 def restore(
@@ -32,7 +33,7 @@ def restore(
     from sortilege.server.store import copies
 
     count = asyncio.run(copies.restore(database_url or default_database(), file, replace))
-    out.print(f"{count} tables restored.")
+    out.print(say("backup-restored", count=count))
 
 
 def doctor(
@@ -53,8 +54,10 @@ def doctor(
     for one in findings:
         out.print(one.what, style="red", soft_wrap=True)
         if one.remedy:
-            out.print(f"  {'Mended' if one.mended else 'With --repair'}: {one.remedy}.", soft_wrap=True)
+            told = say("doctor-mended" if one.mended else "doctor-remedy", remedy=one.remedy)
+            out.print(f"  {told}", soft_wrap=True)
     left = sum(not one.mended for one in findings)
-    out.print(f"{examined.tables} tables, {len(findings)} findings, {len(findings) - left} mended.")
+    mended = len(findings) - left
+    out.print(say("doctor-sum", tables=examined.tables, findings=len(findings), mended=mended))
     if left:
         raise typer.Exit(CHECK_FAILED)

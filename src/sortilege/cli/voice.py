@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from sortilege.cli.inputs import language
 from sortilege.core.event import Event
 from sortilege.core.game import Game
 from sortilege.core.words import Catalogue, Line, source
+
+
+def say(id: str, **args: Any) -> str:
+    """A sentence of the command line, in the language it speaks."""
+    return own(language(None)).say(id, **args)
+
+
+@cache
+def own(language: str) -> Voice:
+    return Voice(language)
 
 
 class Voice:

@@ -49,8 +49,9 @@ class Bundle:
         name = f"{id}.{attribute}" if attribute else id
         if name not in self.ready:
             entry = self.entries.get(id)
-            values = {None: entry.value} if entry else {}
-            values |= {one.id.name: one.value for one in entry.attributes} if entry else {}
+            values: dict[str | None, ast.Pattern | None] = {}
+            if entry is not None:
+                values = {None: entry.value, **{one.id.name: one.value for one in entry.attributes}}
             value = values.get(attribute)
             if value is None:
                 raise LookupError(f"there is no {name}")
@@ -134,7 +135,7 @@ def key_of(variant: ast.Variant) -> Any:
 
 def number(value: float, language: str) -> str:
     """12,345.679 in English, 12 345,679 in French: three decimals at most."""
-    text = f"{Decimal(str(value)):,.3f}".rstrip("0").rstrip(".") if isinstance(value, float) else f"{int(value):,}"
+    text = f"{Decimal(str(float(value))):,.3f}".rstrip("0").rstrip(".")
     return text if language == "en" else text.replace(",", NARROW_SPACE).replace(".", ",")
 
 

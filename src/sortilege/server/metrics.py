@@ -41,7 +41,7 @@ TIMES = {
 # Seconds. One action should take a few milliseconds, a bot up to a second.
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
-prometheus_client.disable_created_metrics()
+prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
@@ -80,5 +80,5 @@ class Metrics:
         registry = self.registry
         if FOLDER in os.environ:
             registry = CollectorRegistry()
-            MultiProcessCollector(registry)
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         return generate_latest(registry).decode()

@@ -165,7 +165,7 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
         for index, process in enumerate(processes):
             if process.poll() is not None and not stopping:
                 log.warning("a server process ended", extra={"signal": process.returncode})
-                mark_process_dead(process.pid, figures.name)
+                mark_process_dead(process.pid, figures.name)  # type: ignore[no-untyped-call]
                 time.sleep(PAUSE)
                 processes[index] = begin()
     for process in processes:

@@ -14,6 +14,7 @@ from sortilege.server.messages import AnyCommand, Ask, Join, Mute, Remove, Say
 from sortilege.server.metrics import Metrics
 from sortilege.server.people.expiry import Expiry
 from sortilege.server.people.moderation import Moderation
+from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
@@ -56,6 +57,7 @@ class Services:
         self.moderation = Moderation(settings, store, guests)
         signals = TableSignals()
         self.tables = OpenTables(store, bus, guests, self.offers, self.metrics, signals)
+        self.tables.gone = self.moderation.deleted
         self.storage = StorageCheck(store, self.tables, self.metrics)
         self.outages = Outages(settings, store)
         self.writer = TableWriter(
@@ -74,7 +76,8 @@ class Services:
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
-        self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation)
+        self.notices = Notices(store)
+        self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation, self.notices)
         self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)
 
     @classmethod
@@ -87,6 +90,7 @@ class Services:
         await services.outages.start()
         await services.sessions.refresh()
         await services.moderation.refresh()
+        await services.notices.refresh()
         await services.bus.start(services.others.hear)
         services.tasks.spawn(services.outages.run())
         services.tasks.spawn(services.storage.run())
@@ -99,6 +103,7 @@ class Services:
     async def do(self, live: LiveTable, guest: str, address: str, command: AnyCommand) -> None:
         """Do what somebody asks for at a table."""
         self.moderation.check("ban", guest, address)
+        self.moderation.check_table(live.table.id)
         table, named, met = live.table, None, False
         if isinstance(command, Mute | Remove) and command.seat is None:
             named = await self.chat.who_is(live, command.who)
@@ -110,6 +115,7 @@ class Services:
         """Let somebody talk at a table."""
         self.moderation.check("ban", guest, address)
         self.moderation.check("mute", guest, address)
+        self.moderation.check_table(live.table.id)
         await self.chat.say(live, guest, say)
 
     @asynccontextmanager

@@ -68,3 +68,40 @@ value-powers = powers
 value-text = effect
 value-levels = levels
 value-spells = spells
+
+# Those who run a server.
+serve-here = On this machine:  { $url }
+serve-there = On your network:  { $url }
+serve-stop = Ctrl-C stops it.
+serve-stopped = Stopped.
+backup-made = { $file }: { $count ->
+    [one] one table.
+   *[other] { $count } tables.
+} It holds the server's key: keep it as safe as the server.
+backup-restored = { $count ->
+    [one] One table restored.
+   *[other] { $count } tables restored.
+}
+doctor-mended = Mended: { $remedy }.
+doctor-remedy = With --repair: { $remedy }.
+doctor-sum = { $tables } tables, { $findings } findings, { $mended } mended.
+admin-imposed = { $what } { $kind } { $subject }, until { $until }
+admin-nothing = Nothing.
+admin-report = { $id } { $at } table { $table } row { $row }: { $why }
+admin-report-who = by { $by }, about guest { $about }, address { $address }
+admin-head-table = Table
+admin-head-game = Game
+admin-head-phase = Phase
+admin-head-names = Seats
+admin-head-used = Last used
+admin-phase-lobby = lobby
+admin-phase-playing = playing
+admin-phase-paused = paused
+admin-phase-over = over
+admin-tables = { $count } tables, { $today } of them used in the last day.
+admin-sessions = { $count } sessions, { $today } of them seen in the last day.
+admin-reports = { $count } reports.
+admin-expired = { $count ->
+    [one] One table has gone.
+   *[other] { $count } tables have gone.
+}

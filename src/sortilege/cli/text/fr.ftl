@@ -68,3 +68,40 @@ value-powers = pouvoirs
 value-text = effet
 value-levels = niveaux
 value-spells = sortilèges
+
+# Pour qui tient un serveur.
+serve-here = Sur cette machine :  { $url }
+serve-there = Sur votre réseau :  { $url }
+serve-stop = Ctrl-C l’arrête.
+serve-stopped = Arrêté.
+backup-made = { $file } : { $count ->
+    [one] { $count } table.
+   *[other] { $count } tables.
+} La clé du serveur s’y trouve : gardez ce fichier aussi bien que le serveur.
+backup-restored = { $count ->
+    [one] { $count } table restaurée.
+   *[other] { $count } tables restaurées.
+}
+doctor-mended = Réparé : { $remedy }.
+doctor-remedy = Avec --repair : { $remedy }.
+doctor-sum = Tables : { $tables }. Constats : { $findings }, dont réparés : { $mended }.
+admin-imposed = { $what } { $kind } { $subject }, jusqu’au { $until }
+admin-nothing = Rien.
+admin-report = { $id } { $at } table { $table } ligne { $row } : { $why }
+admin-report-who = par { $by }, au sujet de l’invité { $about }, adresse { $address }
+admin-head-table = Table
+admin-head-game = Jeu
+admin-head-phase = Moment
+admin-head-names = Places
+admin-head-used = Dernier usage
+admin-phase-lobby = accueil
+admin-phase-playing = en jeu
+admin-phase-paused = en pause
+admin-phase-over = finie
+admin-tables = Tables : { $count }, dont { $today } utilisées depuis un jour.
+admin-sessions = Sessions : { $count }, dont { $today } vues depuis un jour.
+admin-reports = Signalements : { $count }.
+admin-expired = { $count ->
+    [one] { $count } table est partie.
+   *[other] { $count } tables sont parties.
+}

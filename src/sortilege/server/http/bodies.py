@@ -161,7 +161,7 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSanction(Struct, frozen=True, forbid_unknown_fields=True):
-    what: Literal["ban", "mute", "hide"]
+    what: Literal["ban", "mute", "hide", "close", "delete"]
     kind: Literal["guest", "address", "table"]
     subject: Annotated[str, Meta(min_length=1, max_length=100)]
     minutes: Annotated[int, Meta(ge=0, le=10 * 366 * 24 * 60)] = 24 * 60  # 0: it is lifted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
+from contextlib import suppress
 from hmac import compare_digest
 from typing import Annotated
 
@@ -22,14 +24,21 @@ from sortilege.server.http.bodies import (
 from sortilege.server.http.exchange import HttpError, Request
 from sortilege.server.http.routes import Router
 from sortilege.server.messages import Id, Name
-from sortilege.server.people.moderation import Report, Sanction, StoredReport
+from sortilege.server.people.moderation import DELETION, Report, Sanction, StoredReport
+from sortilege.server.people.overview import TableLine, tables
 from sortilege.server.refusals import Refused, TooMuch, refuse
 from sortilege.server.tables.names import CHAT, clean, nickname
 from sortilege.server.tables.projection import table_info
 
+NOTICE = 300  # letters of a notice
+LISTED = 200  # tables that the host is told of
 LINES = 50  # of chat that a report keeps
 
 router = Router()
+
+
+class Notice(Struct, frozen=True):
+    text: Annotated[str, Meta(max_length=300)] = ""
 
 
 class InvitationQuery(Struct, frozen=True):
@@ -97,13 +106,41 @@ async def report(request: Request, table: TableId, body: NewReport) -> None:
 # For the host of the server
 
 
-def require_admin(request: Request) -> None:
+def is_admin(request: Request) -> bool:
+    """Whether the host of the server asks: a program with the token, or a browser with it as a password."""
     token = request.services.settings.admin_token
-    given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token:
         raise HttpError(404, "Not Found")
-    if not compare_digest(given.encode(), token.encode()):
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    if scheme == "Basic":
+        with suppress(ValueError):  # neither base64 nor text
+            given = b64decode(given, validate=True).decode().partition(":")[2]
+    return compare_digest(given.encode(), token.encode())
+
+
+def require_admin(request: Request) -> None:
+    if not is_admin(request):
         raise HttpError(403, "This is for the host of the server.")
+
+
+@router.get("/api/notice")
+async def notice(request: Request) -> Notice:
+    """What the host of the server tells everybody just now; mostly nothing."""
+    return Notice(request.services.notices.text)
+
+
+@router.get("/api/admin/tables", listed=False)
+async def admin_tables(request: Request) -> list[TableLine]:
+    """The tables, those used last first."""
+    require_admin(request)
+    return await tables(request.services.store, LISTED)
+
+
+@router.post("/api/admin/notice", status=204)
+async def say_notice(request: Request, body: Notice) -> None:
+    """Say one sentence on every page; nothing takes away what stands."""
+    require_admin(request)
+    await request.services.notices.say(clean(body.text, NOTICE))
 
 
 @router.get("/api/admin/reports", listed=False)
@@ -134,13 +171,14 @@ async def impose(request: Request, body: NewSanction) -> list[Sanction]:
     """Ban or mute a guest or an address, or hide a table, for some minutes; none lift it. The answer is what stands."""
     require_admin(request)
     services = request.services
-    if (body.what == "hide") != (body.kind == "table"):
-        raise HttpError(400, "Tables are hidden; guests and addresses are banned or muted.")
+    if (body.what in ("ban", "mute")) == (body.kind == "table"):
+        raise HttpError(400, "Tables are hidden, closed or deleted; guests and addresses are banned or muted.")
     subject = body.subject
     if body.kind == "address" and address_key(subject) != "unknown":  # else it is a digest, from a report
         subject = services.guests.address(address_key(subject))
-    if body.minutes:
-        await services.moderation.impose(body.what, body.kind, subject, body.minutes, clean(body.why, 200))
+    minutes = DELETION if body.what == "delete" and body.minutes else body.minutes
+    if minutes:
+        await services.moderation.impose(body.what, body.kind, subject, minutes, clean(body.why, 200))
     else:
         await services.moderation.lift(body.what, body.kind, subject)
     return list(services.moderation.active.values())

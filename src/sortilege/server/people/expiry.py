@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from sortilege.server.people.moderation import Moderation
+from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
@@ -26,7 +27,13 @@ log = logging.getLogger("sortilege.server")
 
 class Expiry:
     def __init__(
-        self, settings: Settings, store: Store, tables: OpenTables, sessions: Sessions, moderation: Moderation
+        self,
+        settings: Settings,
+        store: Store,
+        tables: OpenTables,
+        sessions: Sessions,
+        moderation: Moderation,
+        notices: Notices,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -34,6 +41,7 @@ class Expiry:
         self.tables = tables
         self.sessions = sessions
         self.moderation = moderation
+        self.notices = notices
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -43,11 +51,22 @@ class Expiry:
             try:
                 await self.sessions.refresh()
                 await self.moderation.refresh()
+                await self.notices.refresh()
+                await self.delete()
                 if asyncio.get_running_loop().time() - last > LOOK:
                     last = asyncio.get_running_loop().time()
                     await self.sweep()
             except Exception as error:  # the database may be away for a while
                 log.warning("store not reachable", extra={"error": type(error).__name__})
+
+    async def delete(self) -> None:
+        """Let tables go that the host has deleted: from memory at once, from the store when everybody has heard."""
+        for live in self.tables:
+            if self.moderation.deleted(live.table.id):
+                self.tables.forget(live)
+        for table in self.moderation.to_delete():
+            await self.forget(table)
+            await self.moderation.lift("delete", "table", table)
 
     async def sweep(self) -> int:
         """Let everything go that is too old; how many tables went."""

@@ -1,5 +1,5 @@
-"""What the host of a public server can do: hide a table, mute and ban a guest or an address until some time, and read
-what people report."""
+"""What the host of a public server can do: hide, close and delete a table, mute and ban a guest or an address until
+some time, and read what people report."""
 
 from __future__ import annotations
 
@@ -26,9 +26,12 @@ REPORTS = "SELECT id, at, table_id, report FROM reports ORDER BY at DESC LIMIT $
 CLOSE_REPORT = "DELETE FROM reports WHERE id = $1 RETURNING id"
 OLD_REPORTS = "DELETE FROM reports WHERE at < $1"
 
+DELETION = 365 * 24 * 60  # minutes in which some server must run that deletes what is to be deleted
+HEARD = 20_000  # milliseconds after which every process has heard of it
+
 REASONS = {"ban": "table-server-ban", "mute": "table-server-mute"}
 
-What = Literal["ban", "mute", "hide"]
+What = Literal["ban", "mute", "hide", "close", "delete"]
 Kind = Literal["guest", "address", "table"]
 
 
@@ -83,6 +86,21 @@ class Moderation:
         if one is not None:
             minutes = -(-(one.until - self.settings.now()) // 60_000)
             raise Refused(Line(REASONS[what], {"minutes": minutes, "why": one.why}))
+
+    def check_table(self, table: str) -> None:
+        """Refuse whatever is asked for at a table that the host of the server has closed."""
+        one = self.found("close", "table", table)
+        if one is not None:
+            raise Refused(Line("table-server-closed", {"why": one.why}))
+
+    def deleted(self, table: str) -> bool:
+        """Whether nobody finds the table any more."""
+        return self.found("delete", "table", table) is not None
+
+    def to_delete(self) -> list[str]:
+        """The tables whose deletion every process has heard of."""
+        marked = [one for one in self.active.values() if one.what == "delete"]
+        return [one.subject for one in marked if one.until - DELETION * 60_000 + HEARD < self.settings.now()]
 
     def hidden(self, table: str) -> bool:
         return self.found("hide", "table", table) is not None

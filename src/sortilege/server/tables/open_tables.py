@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
@@ -15,7 +15,7 @@ from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables.live import LiveTable
-from sortilege.server.tables.reading import TableReader
+from sortilege.server.tables.reading import NoTable, TableReader
 from sortilege.server.tables.signals import TableSignals
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.troubles import Damaged, StoreLost, Unwritable
@@ -39,6 +39,7 @@ class OpenTables:
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
+        self.gone: Callable[[str], bool] = lambda id: False  # tables that the host of the server has deleted
         self.damaged: dict[str, str] = {}  # those of them whose log is not what was written
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -52,6 +53,8 @@ class OpenTables:
 
     async def find(self, id: str) -> LiveTable:
         """Find a table in memory or in the store; raises `NoTable`."""
+        if self.gone(id):
+            raise NoTable(id)
         live = self.live.get(id)
         if live is None:
             until, problem = self.aside.get(id, (0.0, None))

@@ -51,6 +51,7 @@ table-seated = You have a seat already.
 table-seats-open = Some seats are still empty.
 table-server-ban = You cannot play on this server for { $minutes } minutes. { $why }
 table-server-mute = You cannot talk on this server for { $minutes } minutes. { $why }
+table-server-closed = The host of this server has closed this table. { $why }
 table-silence = Nobody talks in this game.
 table-silence-code = In a silent game this could be a code: you cannot do it now, or not again.
 table-stale = The question has changed meanwhile.

@@ -51,6 +51,7 @@ table-seated = Vous avez déjà une place.
 table-seats-open = Des places sont encore vides.
 table-server-ban = Vous ne pouvez pas jouer sur ce serveur pendant { $minutes } minutes. { $why }
 table-server-mute = Vous ne pouvez pas parler sur ce serveur pendant { $minutes } minutes. { $why }
+table-server-closed = L’hôte de ce serveur a fermé cette table. { $why }
 table-silence = On ne parle pas dans cette partie.
 table-silence-code = Dans une partie silencieuse, ce pourrait être un code : impossible maintenant, ou pas deux fois.
 table-stale = La question a changé entre-temps.
