@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 import subprocess
 import sys
 from base64 import b64encode
@@ -13,6 +14,7 @@ import httpx
 
 from sortilege.core.words import LANGUAGES, source
 from sortilege.server.people.moderation import HEARD
+from sortilege.server.run import bind
 from tests.server.serving import PATIENCE, SCRAMBLE, Running, at, process
 
 TOKEN = "a token that nobody guesses"
@@ -185,3 +187,53 @@ def test_two_processes_add_up_their_figures(postgres_url: str) -> None:
                 assert value(told[-1], "sortilege_request_seconds_count") >= 8.0
 
     asyncio.run(test())
+
+
+# Restarts
+
+
+def test_processes_are_replaced_one_by_one_and_somebody_always_answers(postgres_url: str) -> None:
+    async def test() -> None:
+        with process(postgres_url, "--workers", "2") as server:
+            async with asyncio.timeout(PATIENCE):
+                await server.ready()
+                before = children(server.process.pid)
+                assert len(before) == 2
+                server.process.send_signal(signal.SIGHUP)
+                while before & children(server.process.pid):
+                    async with httpx.AsyncClient(timeout=PATIENCE) as http:
+                        assert (await http.get(f"{server.url}/health")).is_success
+                    await asyncio.sleep(0.1)
+                assert len(children(server.process.pid)) == 2
+
+    asyncio.run(test())
+
+
+def children(pid: int) -> set[int]:
+    """The server processes under a supervisor; not what they have started themselves."""
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True).stdout
+    return {int(word) for word in listed.split()}
+
+
+SYSTEMD = """
+import os, subprocess, sys
+os.dup2(int(sys.argv[1]), 3)
+os.set_inheritable(3, True)
+os.environ |= {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
+os.execv(sys.executable, [sys.executable, "-m", "sortilege", "serve", "--database-url", sys.argv[2]])
+"""
+
+
+def test_a_socket_that_systemd_holds_is_served_and_waits_through_a_restart(sqlite_url: str) -> None:
+    """Whoever connects while nobody serves waits, and is answered by the next process."""
+    with bind("127.0.0.1", 0) as held:
+        held.set_inheritable(True)
+        url = f"http://127.0.0.1:{held.getsockname()[1]}/health"
+        for _ in range(2):
+            command = [sys.executable, "-c", SYSTEMD, str(held.fileno()), sqlite_url]
+            server = subprocess.Popen(command, pass_fds=[held.fileno()], stdout=subprocess.DEVNULL)
+            try:
+                assert httpx.get(url, timeout=PATIENCE).is_success
+            finally:
+                server.terminate()
+                assert server.wait() == 0

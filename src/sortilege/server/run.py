@@ -30,14 +30,19 @@ from sortilege.server.store.databases import store_at
 from sortilege.server.workers.parent import die_with_parent
 
 BACKLOG = 2048  # connections that wait to be let in
+FIRST_HANDED = 3  # the descriptor of the first socket that systemd hands over
 GRACE = 3  # seconds for open requests when stopping
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+SETTLE = 5.0  # seconds for a new process to come up beside the one it replaces
 PAUSE = 1.0  # seconds before a process that died is started again
 
 log = logging.getLogger("sortilege.server")
 
 
 def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens: one that systemd holds open while we restart (`sortilege.socket`), or a new one."""
+    if os.environ.get("LISTEN_PID") == str(os.getpid()) and os.environ.get("LISTEN_FDS") == "1":
+        return socket.socket(fileno=FIRST_HANDED)
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family, socket.SOCK_STREAM)
@@ -133,7 +138,8 @@ def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
 
 
 def supervise(settings: Settings, listening: socket.socket, workers: int) -> bool:
-    """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets."""
+    """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets. At
+    SIGHUP they are replaced one after the other: there is always one that answers."""
     logs.set_up()
     listening.set_inheritable(True)
     # Told on their stdin, for the URL may hold a password.
@@ -159,13 +165,25 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
             pipe.write(text)
         return process
 
+    def ended(process: subprocess.Popen[bytes]) -> None:
+        log.warning("a server process ended", extra={"signal": process.returncode})
+        mark_process_dead(process.pid, figures.name)  # type: ignore[no-untyped-call]
+
+    to_renew: list[int] = []
     processes = [begin() for _ in range(workers)]
+    signal.signal(signal.SIGHUP, lambda got, _frame: to_renew.extend(range(workers)))
     while not stopping:
         time.sleep(0.2)
+        if to_renew:
+            index = to_renew.pop(0)
+            old, processes[index] = processes[index], begin()
+            time.sleep(SETTLE)  # the new one answers before the old one goes
+            old.terminate()
+            old.wait()
+            ended(old)
         for index, process in enumerate(processes):
             if process.poll() is not None and not stopping:
-                log.warning("a server process ended", extra={"signal": process.returncode})
-                mark_process_dead(process.pid, figures.name)  # type: ignore[no-untyped-call]
+                ended(process)
                 time.sleep(PAUSE)
                 processes[index] = begin()
     for process in processes:
