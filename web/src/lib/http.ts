@@ -76,6 +76,8 @@ export interface At {
 }
 
 export const api = {
+  /** What the host of the server tells everybody; mostly nothing. */
+  notice: async () => (await read<{ text: string }>("/api/notice")).text,
   games: () => read<GameInfo[]>("/api/games"),
   characters: (game: string) => read<CharacterInfo[]>(`/api/characters?${query({ game })}`),
   form: (game: string, players: number) => read<Form>(`/api/games/${game}/form?${query({ players })}`),

@@ -11,3 +11,16 @@ test("structure stays, scripts and handlers go", () => {
   expect(box.querySelector("script, img")).toBeNull();
   expect(box.innerHTML).not.toMatch(/onerror|javascript:/);
 });
+
+test.each([
+  ["a link elsewhere by a protocol of its own", "[x](data:text/html,hello)"],
+  ["a style", '<p style="position:fixed">x</p>'],
+  ["a form", '<form action="https://evil.example"><button>x</button></form>'],
+  ["a drawing that runs", "<svg onload=alert(1)><a href=javascript:alert(1)>x</a></svg>"],
+  ["mathematics around a style", "<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>"],
+  ["data for scripts", '<p data-x="1" aria-label="y">x</p>'],
+])("%s does not come through", (_, text) => {
+  const box = document.createElement("div");
+  box.append(render(text).body);
+  expect(box.innerHTML).not.toMatch(/data:|style|form|button|svg|math|img|onload|onerror|javascript|data-x|aria/);
+});
