@@ -9,8 +9,8 @@ Only a machine that cannot compile C gets the pure wheel. Code that mypyc refuse
 there would hide a mistake of ours. An editable install is never compiled: an extension module beside its source would
 shadow every later edit.
 
-The second gives the package its README and addresses. `SORTILEGE_HOME=https://…/NAME` is where the sources are on the web,
-which only those know who publish them: the release workflow says it.
+The second gives the package its README and addresses. `SORTILEGE_HOME=https://…/NAME` is where the sources are on the
+web, which only those know who publish them: the release workflow says it.
 """
 
 from __future__ import annotations

@@ -145,7 +145,7 @@ def reports(
         for one in found:
             told = one.report
             out.print(
-                say("admin-report", id=one.id, at=moment(one.at), table=one.table, row=str(told.seq), why=told.why)
+                say("admin-report", report=one.id, at=moment(one.at), table=one.table, row=str(told.seq), why=told.why)
             )
             out.print("  " + say("admin-report-who", by=told.by, about=told.about, address=told.address or "?"))
             for line in told.lines[-5:]:

@@ -10,7 +10,8 @@ import typer
 from rich import box
 from rich.table import Table
 
-from sortilege.cli.admin import Why, app, impose, moment
+from sortilege.cli.admin import Why, impose, moment
+from sortilege.cli.admin import app as admin
 from sortilege.cli.inputs import Json
 from sortilege.cli.screen import emit, out
 from sortilege.cli.serve import ConfigPath, DatabaseUrl, default_database
@@ -41,7 +42,7 @@ def with_store(url: str | None, work: Callable[[Settings, Store], Awaitable[None
     asyncio.run(run())
 
 
-@app.command()
+@admin.command()
 def tables(most: Most = 50, json: Json = False, database_url: DatabaseUrl = None) -> None:
     """List the tables and how much there is in all."""
     from sortilege.server.people import overview
@@ -68,7 +69,7 @@ def tables(most: Most = 50, json: Json = False, database_url: DatabaseUrl = None
     with_store(database_url, work)
 
 
-@app.command()
+@admin.command()
 def close(
     table: TableId,
     hours: Annotated[float, typer.Option(metavar="HOURS", help="After which it is over.", min=0.02)] = 24.0 * 365,
@@ -79,7 +80,7 @@ def close(
     impose(database_url, "close", "table", table, hours, why)
 
 
-@app.command()
+@admin.command()
 def delete(table: TableId, database_url: DatabaseUrl = None) -> None:
     """Delete a table with its log and chat: nobody finds it any more, and a running server forgets it in a minute."""
     from sortilege.server.people.moderation import DELETION
@@ -87,7 +88,7 @@ def delete(table: TableId, database_url: DatabaseUrl = None) -> None:
     impose(database_url, "delete", "table", table, DELETION / 60, "")
 
 
-@app.command()
+@admin.command()
 def expire(config: ConfigPath = None, database_url: DatabaseUrl = None) -> None:
     """Let everything go that is older than the settings keep it; a running server does so every hour."""
     from sortilege.server.config import combined
@@ -105,7 +106,7 @@ def expire(config: ConfigPath = None, database_url: DatabaseUrl = None) -> None:
     asyncio.run(work())
 
 
-@app.command()
+@admin.command()
 def notice(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="One sentence; nothing takes away what stands.")] = "",
     database_url: DatabaseUrl = None,

@@ -57,7 +57,7 @@ app.add_typer(config.app, name="config")
 app.command("backup")(storage.backup)
 app.command("restore")(storage.restore)
 app.command("doctor")(storage.doctor)
-app.add_typer(admin_tables.app, name="admin")
+app.add_typer(admin_tables.admin, name="admin")
 app.command("bench")(bench.bench)
 
 
