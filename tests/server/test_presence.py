@@ -77,20 +77,28 @@ def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
         def listeners() -> Iterable[StreamListener]:
             return here[name]
 
-        def note(_table: str, seats: str) -> None:
+        def note(_table: str, there: str) -> None:
             if other in both:
-                both[other].hear_from(name, seats)
+                both[other].hear_from(name, *there.split("@"))
 
         both[name] = Presence(table, listeners, note)
         return both[name]
 
-    ada, bea = StreamListener("ada"), StreamListener("bea")
+    ada, bea, lou = StreamListener("ada"), StreamListener("bea"), StreamListener("lou")
+    lou.name = "Lou & Lé@"
     here["one"].append(ada)
     process("one", "two").update()
     assert last(ada) == [0]
     here["two"].append(bea)
     process("two", "one").update()
     assert (last(ada), last(bea)) == ([0, 1], [0, 1])
+    here["two"].append(lou)  # who watches
+    both["two"].update()
+    assert [json.loads(one.queue[-1]).get("watchers") for one in (ada, bea, lou)] == [[lou.name]] * 3
+    assert both["one"].watchers_elsewhere == 1
+    here["two"].remove(lou)
+    both["two"].update()
+    assert "watchers" not in json.loads(ada.queue[-1])
     clock[0] += presence.LOST + 1
     for each in both.values():
         each.repeat()

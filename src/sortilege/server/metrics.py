@@ -24,6 +24,7 @@ HELP = {
     "damaged": "Tables set aside because their log is damaged.",
     "tables": "Tables in memory.",
     "listeners": "Open sockets and streams.",
+    "tasks": "Pieces of work under way.",
 }
 
 
@@ -34,12 +35,12 @@ class Metrics:
     def count(self, name: str) -> None:
         self.counts[name] += 1
 
-    def text(self, gauges: Mapping[str, int]) -> str:
+    def text(self, counts: Mapping[str, float], gauges: Mapping[str, int]) -> str:
         lines: list[str] = []
         for name, help in HELP.items():
             gauge = name in gauges
             full = f"sortilege_{name}" + ("" if gauge else "_total")
             lines.append(f"# HELP {full} {help}")
             lines.append(f"# TYPE {full} {'gauge' if gauge else 'counter'}")
-            lines.append(f"{full} {gauges[name] if gauge else self.counts[name]}")
+            lines.append(f"{full} {gauges[name] if gauge else int(counts.get(name, 0))}")
         return "\n".join(lines) + "\n"

@@ -20,6 +20,7 @@ from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.queue import Claim, QueueFull, WorkQueue
 from sortilege.server.refusals import TooMuch
 from sortilege.server.settings import Settings
+from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.store.databases import bus_at, store_at
@@ -45,12 +46,14 @@ class Services:
         self.guests = guests
         self.bus = bus
         self.metrics = Metrics()
+        self.sharing = Sharing(store, bus, self.metrics, self.gauges)
         self.news = TableNews()
         self.tasks = BackgroundTasks(self.metrics)
         self.plugins = PluginWorkers(settings.rules_memory, settings.rules_deadline)
         self.offers = GameOffers(settings, self.plugins)
         self.limits = Limits(settings.people, self.metrics, settings.limits)
         self.look_back = WorkQueue(1, settings.queue)  # for what plays games again in this very process
+        self.limits.share(self.sharing)
         self.sessions = Sessions(settings, store, guests)
         self.moderation = Moderation(settings, store, guests)
         signals = TableSignals()
@@ -71,10 +74,13 @@ class Services:
             self.outages,
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
-        self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
+        self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation)
-        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)
+        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.sharing, self.tasks)
+        for name, queue in ("thinking", self.bots.pool.queue), ("looking-back", self.look_back):
+            self.sharing.share_taken(name, queue.used)
+            self.sharing.share_held(f"{name}-waits", queue.by_address)
 
     @classmethod
     async def start(cls, settings: Settings) -> Services:
@@ -92,6 +98,7 @@ class Services:
         services.tasks.spawn(services.follow_ups.run())
         services.tasks.spawn(services.expiry.run())
         services.tasks.spawn(services.others.sweep())
+        services.tasks.spawn(services.sharing.run())
         return services
 
     async def do(self, live: LiveTable, guest: str, address: str, command: AnyCommand) -> None:
@@ -123,6 +130,16 @@ class Services:
         except QueueFull as error:
             raise TooMuch("busy") from error
 
+    def gauges(self) -> dict[str, int]:
+        """What is measured at this process."""
+        listeners = sum(len(live.audience.listeners) for live in self.tables)
+        return {
+            "tables": len(self.tables),
+            "listeners": listeners,
+            "tasks": len(asyncio.all_tasks()),
+            "damaged": len(self.tables.damaged),
+        }
+
     @property
     def stopping(self) -> bool:
         return self.tasks.stopping
@@ -140,5 +157,6 @@ class Services:
         await self.plugins.stop()
         await self.bus.stop()
         with suppress(Exception):  # the database may be gone
+            await self.sharing.store_counts()
             await self.outages.stop()
         await self.store.close()

@@ -43,10 +43,8 @@ async def health(request: Request) -> Answer:
 @own.get("/metrics", media_type=TEXT)
 async def metrics(request: Request) -> str:
     """Counters and gauges in the format of Prometheus."""
-    services = request.services
-    listeners = sum(len(live.audience.listeners) for live in services.tables)
-    gauges = {"tables": len(services.tables), "listeners": listeners, "damaged": len(services.tables.damaged)}
-    return services.metrics.text(gauges)
+    sharing = request.services.sharing
+    return request.services.metrics.text(await sharing.counts(), sharing.measured())
 
 
 @own.get("/schema/openapi.json", listed=False)
@@ -71,6 +69,9 @@ class HttpApp:
         self.services = services
         self.guard = Guard(services.settings, services.metrics)
         self.connections = Connections(services.settings, services.metrics)
+        services.sharing.share_taken("requests", self.guard.limits)
+        services.sharing.share_held("open", self.guard.open)
+        services.sharing.share_held("connections", self.connections.by_address)
         self.sockets = Sockets(services)
         self.open: set[HttpConnection] = set()
         self.stopping = False

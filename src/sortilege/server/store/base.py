@@ -61,6 +61,9 @@ NOTE_STOPPED = """INSERT INTO settings (name, value) VALUES ('stopped', $1)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 NOTE_OUTAGE = "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 OUTAGES = "SELECT began, ended FROM outages ORDER BY began"
+COUNT = """INSERT INTO counts (name, value) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET value = counts.value + excluded.value"""
+COUNTS = "SELECT name, value FROM counts"
 SET = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 GET = "SELECT value FROM settings WHERE name = $1"
 
@@ -310,6 +313,14 @@ class Store(ABC):
 
     async def outages(self) -> list[tuple[int, int]]:
         return [(int(row[0]), int(row[1])) for row in await self.fetch(OUTAGES)]
+
+    async def add_counts(self, counts: Sequence[tuple[str, float]]) -> None:
+        async with self.transaction() as connection:
+            await connection.many(COUNT, counts)
+
+    async def counts(self) -> dict[str, float]:
+        """What all processes have counted, ever."""
+        return {row[0]: row[1] for row in await self.fetch(COUNTS)}
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
         """A value that all processes share: the first one to ask makes it."""

@@ -151,7 +151,12 @@ async def know_people(connection: Connection) -> None:
         await connection.fetch(statement)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat)
+async def count_together(connection: Connection) -> None:
+    """What all processes have counted."""
+    await connection.fetch("CREATE TABLE counts (name TEXT PRIMARY KEY, value DOUBLE PRECISION NOT NULL)")
+
+
+STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, count_together)
 VERSION = len(STEPS)
 
 
