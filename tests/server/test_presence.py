@@ -12,7 +12,7 @@ from sortilege.server.tables import presence
 from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.presence import Presence
 from sortilege.server.tables.table import FoldedTable
-from tests.server.serving import WHISPERS, Running, at
+from tests.server.serving import SATCHELS, WHISPERS, Running, at
 from tests.server.test_socket import joined, kinds, take
 
 
@@ -43,6 +43,37 @@ def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch
                 await asyncio.sleep(0.02)
             await running.do(table, host, "leave", seat=0)
             assert present(await take(ada)) == [[]]
+
+    at(test, sqlite_url)
+
+
+@pytest.mark.parametrize("silence", [None, 0.05])
+def test_in_a_silent_game_it_is_told_late_that_somebody_has_gone(
+    silence: float | None, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a minute: coming and going could be a code. Nor are those who watch named there."""
+    assert presence.AWAY_IN_SILENCE == 60
+    monkeypatch.setattr(presence, "AWAY", 0.01)
+    if silence is not None:
+        monkeypatch.setattr(presence, "AWAY_IN_SILENCE", silence)
+
+    async def test(running: Running) -> None:
+        made = await running.create(SATCHELS, 2, ["mine", "open"], options={"silent": True})
+        table, host = made["table"], made["token"]
+        guest = await running.post(f"/api/tables/{table}/seats", {"name": "Bea"})
+        await running.do(table, host, "start")
+        async with joined(running, table, host) as ada:
+            async with joined(running, table, guest["token"]) as bea, joined(running, table, name="7!") as watcher:
+                await take(bea)
+                await take(watcher)
+                told = [message for message in await take(ada) if message["type"] == "present"]
+                assert told[-1] == {"type": "present", "seats": [0, 1], "watchers": [""]}
+            if silence is None:
+                await asyncio.sleep(0.3)
+                assert present(await take(ada)) == []
+            else:
+                while not (heard := present(await take(ada))) or heard[-1] != [0]:
+                    await asyncio.sleep(0.02)
 
     at(test, sqlite_url)
 

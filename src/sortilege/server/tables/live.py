@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Iterable
 from hmac import compare_digest
 from typing import NamedTuple
@@ -128,7 +129,10 @@ class LiveTable:
         self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
         self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
         self.guests = guests
-        self.presence = Presence(table, self.everybody, note)
+        # Nothing of a table refers back to it: so it is gone at once when it is dropped, and no collector has to look
+        # through all the others to find that out.
+        me = weakref.ref(self)
+        self.presence = Presence(table, lambda: [] if (live := me()) is None else live.everybody(), note)
 
     @property
     def idle(self) -> bool:
