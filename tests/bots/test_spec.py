@@ -115,7 +115,8 @@ def test_bots_of_other_packages_are_entry_points(monkeypatch: pytest.MonkeyPatch
     entries = [EntryPoint(name, value, spec.GROUP) for name, value in bots.items()]
     monkeypatch.setattr(spec, "entry_points", lambda group: entries)
     monkeypatch.setattr(places, "import_module", lambda name: __import__("sys").modules[name])
-    spec.find.cache_clear()
+    for cached in (spec.find, spec.kinds):
+        cached.cache_clear()
     try:
         assert isinstance(spec.make("first"), FirstBot)
         assert isinstance(spec.make("random"), RandomBot), "our own names cannot be taken"
@@ -125,7 +126,8 @@ def test_bots_of_other_packages_are_entry_points(monkeypatch: pytest.MonkeyPatch
         with pytest.raises(Problem, match="is not a bot"):
             spec.make("wrong")
     finally:
-        spec.find.cache_clear()
+        for cached in (spec.find, spec.kinds):
+            cached.cache_clear()
 
 
 def test_a_bot_of_ones_own_is_named_by_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

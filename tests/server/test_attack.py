@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import subprocess
 import sys
@@ -19,7 +20,8 @@ from tests.server.player import say
 from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Process, process
 
 PEOPLE = 20
-ROUNDS = 6
+ROUNDS = 12
+EVE = "127.0.0.2"  # the address of the attack
 Json = dict[str, Any]
 
 
@@ -74,10 +76,9 @@ class Person:
 
 
 async def attack(url: str) -> None:
-    """Tables full of searching bots, tables without end, sockets that chat and ping, streams: all from one address,
-    until the process is ended."""
-    address = "127.0.0.2"
-    transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=None))
+    """Tables full of searching bots, tables without end, sockets that chat and ping, or only ping, streams, a log that
+    is filled, headers without end and half requests: all from one address, until the process is ended."""
+    transport = httpx.AsyncHTTPTransport(local_address=EVE, limits=httpx.Limits(max_connections=None))
     async with httpx.AsyncClient(base_url=url, transport=transport, timeout=PATIENCE) as http:
         bots = [{"kind": "bot", "bot": "ismcts:ms=1000"}] * 3
         plan = {"game": SCRAMBLE, "players": 3, "name": "E", "seats": bots, "start": True, "public": True}
@@ -95,7 +96,7 @@ async def attack(url: str) -> None:
                     async with connect(
                         url.replace("http", "ws") + "/api/socket",
                         additional_headers=headers,
-                        local_addr=(address, 0),
+                        local_addr=(EVE, 0),
                     ) as socket:
                         await say(socket, type="hello", protocol=1, table=made["table"])
                         for number in range(1000):
@@ -111,8 +112,54 @@ async def attack(url: str) -> None:
                             pass
                 await asyncio.sleep(0.05)
 
-        work = [tables(), *(chat() for _ in range(30)), *(stream() for _ in range(100))]
+        async def ping() -> None:
+            """Control frames alone, by somebody who says nothing else."""
+            while True:
+                with suppress(OSError, WebSocketException):
+                    async with connect(url.replace("http", "ws") + "/api/socket", local_addr=(EVE, 0)) as socket:
+                        while True:
+                            await socket.ping(b"")
+                await asyncio.sleep(0.05)
+
+        async def fill_log() -> None:
+            seats = [{"kind": "mine"}] * 2
+            body = {"game": SCRAMBLE, "players": 2, "name": "E", "seats": seats, "start": True}
+            headers = {"authorization": f"Bearer {made['token']}"}
+            own = (await http.post("/api/tables", json=body, headers=headers)).json()
+            for number in itertools.count():
+                command = {"type": "pause", "on": number % 2 == 0}
+                await http.post(f"/api/tables/{own['table']}/commands", json=command, headers=headers)
+                await asyncio.sleep(0.01)
+
+        work = [tables(), fill_log(), *(chat() for _ in range(30)), *(stream() for _ in range(100))]
+        work += [*(ping() for _ in range(5)), *(headers_without_end(url) for _ in range(5))]
+        work += [half_a_request(url) for _ in range(200)]
         await asyncio.gather(*work)
+
+
+async def raw(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    host, port = url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(EVE, 0))
+    writer.write(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
+    return reader, writer
+
+
+async def headers_without_end(url: str) -> None:
+    while True:
+        with suppress(OSError):
+            _, writer = await raw(url)
+            while True:
+                writer.write(b"x: " + b"y" * 1000 + b"\r\n")
+                await writer.drain()
+        await asyncio.sleep(0.05)
+
+
+async def half_a_request(url: str) -> None:
+    while True:
+        with suppress(OSError):
+            reader, _ = await raw(url)
+            await reader.read()  # until the server has had enough
+        await asyncio.sleep(0.05)
 
 
 @pytest.mark.long

@@ -55,7 +55,7 @@ def test_a_guest_has_only_so_many_sockets_and_streams(sqlite_url: str) -> None:
                 assert reason(await running.get(path, token, 429)) == "table-too-many-open"
             stranger = await stack.enter_async_context(joined(running, table))
             await heard(stranger, "present")
-        while running.services.limits.following:  # those that are gone no longer count
+        while running.services.limits.following.here:  # those that are gone no longer count
             await asyncio.sleep(0.01)
 
     at(test, sqlite_url, **limited(followed_by_guest=2))

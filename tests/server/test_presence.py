@@ -12,7 +12,7 @@ from sortilege.server.tables import presence
 from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.presence import Presence
 from sortilege.server.tables.table import FoldedTable
-from tests.server.serving import WHISPERS, Running, at
+from tests.server.serving import SATCHELS, WHISPERS, Running, at
 from tests.server.test_socket import joined, kinds, take
 
 
@@ -47,6 +47,37 @@ def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch
     at(test, sqlite_url)
 
 
+@pytest.mark.parametrize("silence", [None, 0.05])
+def test_in_a_silent_game_it_is_told_late_that_somebody_has_gone(
+    silence: float | None, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a minute: coming and going could be a code. Nor are those who watch named there."""
+    assert presence.AWAY_IN_SILENCE == 60
+    monkeypatch.setattr(presence, "AWAY", 0.01)
+    if silence is not None:
+        monkeypatch.setattr(presence, "AWAY_IN_SILENCE", silence)
+
+    async def test(running: Running) -> None:
+        made = await running.create(SATCHELS, 2, ["mine", "open"], options={"silent": True})
+        table, host = made["table"], made["token"]
+        guest = await running.post(f"/api/tables/{table}/seats", {"name": "Bea"})
+        await running.do(table, host, "start")
+        async with joined(running, table, host) as ada:
+            async with joined(running, table, guest["token"]) as bea, joined(running, table, name="7!") as watcher:
+                await take(bea)
+                await take(watcher)
+                told = [message for message in await take(ada) if message["type"] == "present"]
+                assert told[-1] == {"type": "present", "seats": [0, 1], "watchers": [""]}
+            if silence is None:
+                await asyncio.sleep(0.3)
+                assert present(await take(ada)) == []
+            else:
+                while not (heard := present(await take(ada))) or heard[-1] != [0]:
+                    await asyncio.sleep(0.02)
+
+    at(test, sqlite_url)
+
+
 class Seated(FoldedTable):
     """A table where guests sit as they are told, without a log."""
 
@@ -77,20 +108,28 @@ def test_processes_tell_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
         def listeners() -> Iterable[StreamListener]:
             return here[name]
 
-        def note(_table: str, seats: str) -> None:
+        def note(_table: str, there: str) -> None:
             if other in both:
-                both[other].hear_from(name, seats)
+                both[other].hear_from(name, *there.split("@"))
 
         both[name] = Presence(table, listeners, note)
         return both[name]
 
-    ada, bea = StreamListener("ada"), StreamListener("bea")
+    ada, bea, lou = StreamListener("ada"), StreamListener("bea"), StreamListener("lou")
+    lou.name = "Lou & Lé@"
     here["one"].append(ada)
     process("one", "two").update()
     assert last(ada) == [0]
     here["two"].append(bea)
     process("two", "one").update()
     assert (last(ada), last(bea)) == ([0, 1], [0, 1])
+    here["two"].append(lou)  # who watches
+    both["two"].update()
+    assert [json.loads(one.queue[-1]).get("watchers") for one in (ada, bea, lou)] == [[lou.name]] * 3
+    assert both["one"].watchers_elsewhere == 1
+    here["two"].remove(lou)
+    both["two"].update()
+    assert "watchers" not in json.loads(ada.queue[-1])
     clock[0] += presence.LOST + 1
     for each in both.values():
         each.repeat()

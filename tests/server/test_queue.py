@@ -115,7 +115,7 @@ def test_an_address_has_only_so_much_waiting() -> None:
             for task in [*waiting, others]:
                 task.cancel()
             await asyncio.gather(*waiting, others, return_exceptions=True)
-        assert not queue.by_address
+        assert not queue.by_address.here
         assert queue.free == {0}
 
     asyncio.run(test())

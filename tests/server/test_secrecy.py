@@ -20,11 +20,12 @@ from sortilege.core.game import Json, canonical, position_digest
 from sortilege.core.registry import find
 from sortilege.core.state import State
 from sortilege.server.tables import entries
+from sortilege.server.tables.projection import table_info
 from tests.games.enchanters.secrets import EnchantersOracle
 from tests.games.resonance.secrets import ResonanceOracle
 from tests.games.syncro.secrets import SyncroOracle
 from tests.server.player import say
-from tests.server.serving import PATIENCE, SCRAMBLE, TOYS, WHISPERS, Running, serving
+from tests.server.serving import JOURNEY, PATIENCE, SATCHELS, SCRAMBLE, TOYS, WHISPERS, Running, at, serving
 
 SECRET = "5e" * 32
 SHORTEST, LONGEST = 4, 25  # moves of a stretch
@@ -39,6 +40,7 @@ class Stretch(NamedTuple):
     position: Json
     moves: Moves
     seat: int | None  # whose ears count; None: only the spectator's
+    gives_up: bool = False  # a new game, which the table votes to give up after these moves
 
 
 WITH_BEATS = " with beats"
@@ -65,7 +67,7 @@ class Listening:
             for key, beats in ((name, False), (name + WITH_BEATS, True)):
                 socket = await stack.enter_async_context(connect(url, additional_headers=headers))
                 self.sockets[key] = socket
-                await say(socket, type="hello", protocol=1, table=self.table, words=True, beats=beats)
+                await say(socket, type="hello", protocol=1, table=self.table, words=True, beats=beats, name=name)
                 await self.settle()
 
     async def settle(self) -> None:
@@ -127,7 +129,7 @@ async def play(running: Running, stretch: Stretch, clock: list[int], stack: Asyn
         players=position["players"],
         host="g0",
         options=position.get("options", {}),
-        position=position,
+        position=None if stretch.gives_up else position,
         public=True,
     )
     count = rules.seats(position["players"])
@@ -149,7 +151,16 @@ async def play(running: Running, stretch: Stretch, clock: list[int], stack: Asyn
         body = {"seat": who, "decision": decision, "action": action, "id": f"m{number}"}
         await running.post(f"/api/tables/{table}/actions", body, services.guests.token(f"g{who}"))
         await listening.settle()
-    await listening.ask()
+    await running.do(table, services.guests.token("g1"), "propose", what="end")
+    await listening.settle()
+    if stretch.gives_up:
+        await running.do(table, services.guests.token("g0"), "vote", yes=True)
+        while live.table.phase != "over":
+            await asyncio.sleep(0.01)
+        await listening.settle()  # what is told unasked; its record shows everything
+        assert any('"ended":"vote"' in message for message in listening.heard["seat"])
+    else:
+        await listening.ask()
     assert live.table.play is not None
     assert len(live.table.play.moves) == len(stretch.moves)
     return listening.heard
@@ -165,6 +176,8 @@ def compare(database_url: str, pairs: Sequence[tuple[Stretch, Stretch]], trusted
         for pair, one, two in zip(pairs, first, second, strict=True):
             for name in ("seat", "spectator", "seat" + WITH_BEATS, "spectator" + WITH_BEATS):
                 assert len(one[name]) > len(pair[0].moves)
+                for field in ('"vote":{', '"by":1,"for_it":[1],"waiting":[', '"watchers":["'):
+                    assert any(field in message for message in one[name]), field
                 assert one[name] == two[name], f"{pair[0].game}: {name} {pair[0].seat}"
             told_apart += one["other"] != two["other"]
         return told_apart
@@ -288,6 +301,41 @@ def test_secret_choices_leave_no_trace_until_they_are_shown(trusted: tuple[str, 
     first = Stretch(SCRAMBLE, position, [(1, "lay 3"), (2, "grab")], 0)
     second = Stretch(SCRAMBLE, position, [(1, "lay 4"), (2, "lay 3")], 0)
     assert compare(sqlite_url, [(first, second)], trusted) == 1
+
+
+@JUDGED
+@pytest.mark.parametrize("game", [SATCHELS, JOURNEY])
+def test_a_game_given_up_tells_nothing_that_was_hidden(game: str, trusted: tuple[str, ...], sqlite_url: str) -> None:
+    moves = [(0, "done"), (1, "pack 1")], [(0, "done"), (1, "pack 3")]
+    first, second = (Stretch(game, {"players": 2}, each, 0, gives_up=True) for each in moves)
+    assert compare(sqlite_url, [(first, second)], trusted) == 1
+
+
+def test_a_bot_that_thinks_less_unseen_shows_nothing_of_it(sqlite_url: str) -> None:
+    """`hurried` comes with what everybody can notice, never with a card that is laid aside unseen."""
+
+    async def test(running: Running) -> None:
+        made = await running.create(SATCHELS, 2, ["mine", "random"])
+        live = await running.services.tables.find(made["table"])
+        running.services.tasks.stopping = True  # the bot is played here
+        await running.do(made["table"], made["token"], "start")
+        table, told = live.table, []
+
+        async def bot(action: str, quiet: bool) -> None:
+            entry = entries.Acted(1, action, by="bot", quiet=quiet, hurried=True)
+            await table.take(table.next_row(2, None, entry))
+            told.append(table_info(table))
+
+        await table.take(table.next_row(1, None, entries.Acted(0, "done")))
+        told.append(table_info(table))
+        await bot("pack 1", quiet=True)
+        await bot("done", quiet=False)
+        assert told[0] == told[1]
+        assert [info.hurried for info in told] == [False, False, True]
+        running.services.tables.forget(live)  # it is ahead of its log
+        running.services.tasks.stopping = False
+
+    at(test, sqlite_url)
 
 
 def test_a_leak_would_be_found(sqlite_url: str) -> None:

@@ -41,6 +41,7 @@ class BotSetting(Struct, frozen=True):
     meaning: str
 
 
+@cache  # to look up what is installed takes milliseconds
 def kinds() -> dict[str, str]:
     """Where every bot is, by name: our own and those of installed packages."""
     return {entry.name: entry.value for entry in entry_points(group=GROUP)} | BUILT_IN
@@ -97,6 +98,7 @@ def make(spec: str, stranger: bool = False) -> Bot:
     return made
 
 
+@cache
 def ceilings(bot: type[Bot]) -> dict[str, int]:
     """The most that a stranger may ask for, by setting."""
     found: dict[str, int] = {}

@@ -1,4 +1,5 @@
-"""`bench`: how fast the games run, how fast the search, how long people wait, how many tables a server carries."""
+"""`bench`: how fast the games run, how fast the search, how long people wait, how many tables a server carries, and
+whether it stays as it is for long."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from sortilege.core import registry
 from sortilege.core.errors import Problem
 
 LOADS = [100, 1000, 2500]  # live tables of a server
+SOAK = 500  # tables where people come and go
 
 
 def bench(
@@ -24,13 +26,18 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="GAME",
-            help="Games by name or module:value, or one of `server`, `levels`, `search`. (Default: all.)",
+            help="Games by name or module:value, or one of `server`, `soak`, `levels`, `search`. (Default: all.)",
         ),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Less exact, in under 30 seconds.")] = False,
+    tables: Annotated[int, typer.Option(help="Of `soak`: how many tables people come to and leave.")] = SOAK,
+    minutes: Annotated[int, typer.Option(help="Of `soak`: for how long.")] = 60,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
+    if games == ["soak"]:
+        bench_soak(tables, minutes, json)
+        return
     others = {"levels": bench_levels, "search": bench_search, "server": bench_server}
     if games and len(games) == 1 and games[0] in others:
         others[games[0]](quick, json)
@@ -169,6 +176,31 @@ def bench_server(quick: bool, json: bool) -> None:
             )
     largest = max((one for one in found if not one.bots), key=lambda one: one.tables)
     show_forecast(largest.cpu)
+
+
+def bench_soak(tables: int, minutes: int, json: bool) -> None:
+    """Let people come and go, and tell every minute how the server stands."""
+    from sortilege.bench.soak import FLAT, WARM, Minute, judge, run  # slow to import
+
+    def tell(one: Minute) -> None:
+        if not json:
+            size = f"{one.memory / 1e6:6.1f} MB  {one.descriptors:5} descriptors  {one.tasks:4} tasks"
+            who = f"{one.threads:2} threads  {one.tables:5} tables in memory  {one.listeners:5} listeners"
+            done = f"{one.opened:6,} tables and {one.actions:8,} actions so far"
+            out.print(f"{one.minute:3} min  {size}  {who}  {done}", highlight=False, soft_wrap=True)
+
+    found = run(tables, minutes, tell)
+    if json:
+        emit(found)
+        return
+    verdict = judge(found)
+    if verdict is None:
+        out.print(f"Too short to tell: {WARM:.0f} minutes of warming up, and ten more.")
+        return
+    grown = f"memory {verdict.memory:+.1%}, descriptors {verdict.descriptors:+.1%}, tasks {verdict.tasks:+.1%}"
+    out.print(f"{'Flat' if verdict.flat else 'NOT FLAT'} within {FLAT:.0%} after {WARM:.0f} minutes: {grown}.")
+    if not verdict.flat:
+        raise typer.Exit(1)
 
 
 def show_forecast(service: float) -> None:

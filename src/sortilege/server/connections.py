@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import Counter
 
 from sortilege.server.metrics import Metrics
 from sortilege.server.settings import Settings
+from sortilege.server.sharing import Held
 
 UNKNOWN = "unknown"
 
@@ -39,23 +39,21 @@ class Connections:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.metrics = metrics
-        self.by_address: Counter[str] = Counter()
         self.open = 0
         self.most = max(16, descriptors() - settings.network.spare_descriptors)
         # A proxy speaks for everybody: whom it speaks for is known only once it has said so.
         counted = settings.limits and not settings.proxied
         self.most_per_address = settings.network.connections_per_address if counted else self.most
+        self.by_address = Held(self.most_per_address)
 
     def enter(self, address: str) -> bool:
-        if self.open >= self.most or self.by_address[address] >= self.most_per_address:
+        if self.open >= self.most or self.by_address.of(address) >= self.most_per_address:
             self.metrics.count("limited")
             return False
         self.open += 1
-        self.by_address[address] += 1
+        self.by_address.add(address)
         return True
 
     def leave(self, address: str) -> None:
         self.open -= 1
-        self.by_address[address] -= 1
-        if not self.by_address[address]:
-            del self.by_address[address]
+        self.by_address.add(address, -1)

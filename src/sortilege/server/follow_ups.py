@@ -51,7 +51,6 @@ class FollowUps:
         self.tasks = tasks
         self.looking: set[str] = set()  # tables that are due and being seen to
         signals.changed.connect(self.drive)
-        signals.refreshed.connect(bots.wake)  # consequences are left to the process that has written
         signals.visited.connect(bots.wake)
 
     def drive(self, live: LiveTable) -> None:

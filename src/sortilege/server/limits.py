@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.refusals import TooMuch
 from sortilege.server.settings import PeopleLimits
+from sortilege.server.sharing import Held, Sharing
 
 
 class Limits:
@@ -26,7 +26,14 @@ class Limits:
         self.address_tables = RateLimits(limits.address_tables)
         self.reports = RateLimits(limits.reports)
         self.guests = RateLimits(limits.new_guests)
-        self.following: Counter[str] = Counter()  # sockets and streams by guest, or by the address of a stranger
+        self.following = Held(limits.followed_by_guest)  # sockets and streams by guest, or by the address of a stranger
+
+    def share(self, sharing: Sharing) -> None:
+        """Let all processes count together."""
+        for name, limit in vars(self).items():
+            if isinstance(limit, RateLimits):
+                sharing.share_taken(name, limit)
+        sharing.share_held("following", self.following)
 
     def over(self, limit: RateLimits, key: str, cost: float = 1.0) -> bool:
         """Take from a limit; tell whether there was not enough."""
@@ -70,20 +77,18 @@ class Limits:
         too many."""
         key = guest if guest is not None else f"@{address}"
         most = self.limits.followed_by_guest if guest is not None else self.limits.followed_by_strangers
-        if self.on and self.following[key] >= most:
+        if self.on and self.following.of(key) >= most:
             self.metrics.count("limited")
             return None
-        self.following[key] += 1
+        self.following.add(key)
         return key
 
     def unfollow(self, key: str) -> None:
-        self.following[key] -= 1
-        if not self.following[key]:
-            del self.following[key]
+        self.following.add(key, -1)
 
-    def crowded(self, watchers: Iterable[str], address: str) -> bool:
-        """Whether a table has too many who watch, by their addresses, for one more from this address."""
+    def crowded(self, watchers: Iterable[str], elsewhere: int, address: str) -> bool:
+        """Whether a table has too many who watch, by their addresses here, for one more from this address."""
         found = list(watchers)
         return self.on and (
-            len(found) >= self.limits.watchers or found.count(address) >= self.limits.watchers_of_address
+            len(found) + elsewhere >= self.limits.watchers or found.count(address) >= self.limits.watchers_of_address
         )

@@ -32,6 +32,7 @@ GAUGES = {
     "damaged": "Tables set aside because their log is damaged.",
     "tables": "Tables in memory.",
     "listeners": "Open sockets and streams.",
+    "tasks": "Pieces of work under way.",
 }
 TIMES = {
     "request": "From a request to its answer; streams are not counted.",

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from sortilege.core.errors import Problem
 from sortilege.server.settings import QueueLimits
+from sortilege.server.sharing import Held
 
 HALF_LIFE = 30.0  # seconds after which half of what somebody has had is forgotten
 KEPT = 10_000  # addresses and tables remembered; the one unheard of longest is forgotten first
@@ -54,12 +55,18 @@ class Usage:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self.seconds: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.untold: dict[str, float] | None = None  # see `Sharing`
 
     def of(self, key: str) -> float:
         seconds, at = self.seconds.get(key, (0.0, 0.0))
         return seconds * 0.5 ** ((self.now() - at) / HALF_LIFE) if seconds else 0.0
 
     def add(self, key: str, seconds: float) -> None:
+        self.hear(key, seconds)
+        if self.untold is not None:
+            self.untold[key] = self.untold.get(key, 0.0) + seconds
+
+    def hear(self, key: str, seconds: float) -> None:
         self.seconds[key] = self.of(key) + seconds, self.now()
         self.seconds.move_to_end(key)
         if len(self.seconds) > KEPT:
@@ -73,7 +80,7 @@ class WorkQueue:
         self.free = set(range(workers))
         self.workers = workers
         self.waiting: list[Waiting] = []
-        self.by_address: Counter[str] = Counter()  # how much of theirs waits
+        self.by_address = Held(limits.waiting_per_address)  # how much of theirs waits
         self.used = Usage(now)
         self.without_people = 0  # workers busy for tables without people
         self.credit = limits.without_people_burst  # seconds of a worker that such tables may have now
@@ -105,12 +112,12 @@ class WorkQueue:
         return min(claim.addresses, key=lambda address: self.used.of(f"@{address}"), default="")
 
     async def wait(self, claim: Claim, worker: int | None) -> Turn:
-        address = min(claim.addresses, key=lambda one: self.by_address[one], default="")
-        if self.by_address[address] >= self.limits.waiting_per_address:
+        address = min(claim.addresses, key=self.by_address.of, default="")
+        if self.by_address.of(address) >= self.limits.waiting_per_address:
             raise QueueFull
         one = Waiting(claim, worker, asyncio.get_running_loop().create_future())
         self.waiting.append(one)
-        self.by_address[address] += 1
+        self.by_address.add(address)
         self.serve()
         try:
             return await one.turn
@@ -122,9 +129,7 @@ class WorkQueue:
             self.serve()
             raise
         finally:
-            self.by_address[address] -= 1
-            if not self.by_address[address]:
-                del self.by_address[address]
+            self.by_address.add(address, -1)
 
     def serve(self) -> None:
         """Give free workers to those who are next."""

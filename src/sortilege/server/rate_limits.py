@@ -37,8 +37,22 @@ class RateLimits:
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self.untold: dict[str, float] | None = None  # see `Sharing`
 
     def take(self, key: str, cost: float = 1.0) -> bool:
+        if not self.bucket(key).take(cost):
+            return False
+        if self.untold is not None:
+            self.untold[key] = self.untold.get(key, 0.0) + cost
+        return True
+
+    def hear(self, key: str, cost: float) -> None:
+        """Take what another process has let somebody take, though there may not be enough: they wait the longer."""
+        bucket = self.bucket(key)
+        bucket.take(0.0)
+        bucket.tokens -= cost
+
+    def bucket(self, key: str) -> TokenBucket:
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = TokenBucket(self.rate.per_second, self.rate.at_once)
@@ -46,4 +60,4 @@ class RateLimits:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
-        return bucket.take(cost)
+        return bucket

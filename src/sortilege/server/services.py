@@ -21,6 +21,7 @@ from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.queue import Claim, QueueFull, WorkQueue
 from sortilege.server.refusals import TooMuch
 from sortilege.server.settings import Settings
+from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.store.databases import bus_at, store_at
@@ -47,12 +48,14 @@ class Services:
         self.guests = guests
         self.bus = bus
         self.metrics = Metrics()
+        self.sharing = Sharing(bus)
         self.news = TableNews()
         self.tasks = BackgroundTasks(self.metrics)
         self.plugins = PluginWorkers(settings.rules_memory, settings.rules_deadline)
         self.offers = GameOffers(settings, self.plugins)
         self.limits = Limits(settings.people, self.metrics, settings.limits)
         self.look_back = WorkQueue(1, settings.queue)  # for what plays games again in this very process
+        self.limits.share(self.sharing)
         self.sessions = Sessions(settings, store, guests)
         self.moderation = Moderation(settings, store, guests)
         signals = TableSignals()
@@ -74,11 +77,14 @@ class Services:
             self.outages,
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
-        self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
+        self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
         self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation, self.notices)
-        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)
+        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.sharing, self.tasks)
+        for name, queue in ("thinking", self.bots.pool.queue), ("looking-back", self.look_back):
+            self.sharing.share_taken(name, queue.used)
+            self.sharing.share_held(f"{name}-waits", queue.by_address)
 
     @classmethod
     async def start(cls, settings: Settings) -> Services:
@@ -98,6 +104,7 @@ class Services:
         services.tasks.spawn(services.expiry.run())
         services.tasks.spawn(services.others.sweep())
         services.tasks.spawn(services.keep_measuring())
+        services.tasks.spawn(services.sharing.run())
         return services
 
     async def do(self, live: LiveTable, guest: str, address: str, command: AnyCommand) -> None:
@@ -133,8 +140,14 @@ class Services:
 
     def measure(self) -> None:
         """Tell how much there is at this moment."""
-        listeners = sum(len(live.audience.listeners) for live in self.tables)
-        self.metrics.measure({"tables": len(self.tables), "listeners": listeners, "damaged": len(self.tables.damaged)})
+        self.metrics.measure(
+            {
+                "tables": len(self.tables),
+                "listeners": sum(len(live.audience.listeners) for live in self.tables),
+                "tasks": len(asyncio.all_tasks()),
+                "damaged": len(self.tables.damaged),
+            }
+        )
 
     async def keep_measuring(self) -> None:
         """For other processes of this server, which are asked in our place."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Sequence
 from functools import partial
 from random import SystemRandom
@@ -26,6 +27,7 @@ from sortilege.server.metrics import Metrics
 from sortilege.server.queue import Claim, QueueFull
 from sortilege.server.refusals import Refused
 from sortilege.server.settings import Settings
+from sortilege.server.store.bus import Bus
 from sortilege.server.tables import entries
 from sortilege.server.tables.attendance import claim_of
 from sortilege.server.tables.consequences import bots_to_act
@@ -54,11 +56,19 @@ class Choice(NamedTuple):
 
 class BotSeats:
     def __init__(
-        self, settings: Settings, guests: Guests, writer: TableWriter, tasks: BackgroundTasks, metrics: Metrics
+        self,
+        settings: Settings,
+        guests: Guests,
+        bus: Bus,
+        writer: TableWriter,
+        tasks: BackgroundTasks,
+        metrics: Metrics,
     ) -> None:
         self.pace = settings.bot_pace
         self.now = settings.now
+        self.grace = settings.grace
         self.guests = guests
+        self.bus = bus
         self.writer = writer
         self.tasks = tasks
         self.metrics = metrics
@@ -80,10 +90,12 @@ class BotSeats:
         play, waiting = live.table.play, bots_to_act(live.table)
         if play is None or not waiting or self.tasks.stopping or self.claim(live) is None:
             return
+        since = time.monotonic() - self.grace
         for seat in waiting:
             question = len(live.table.games), seat, int(play.state.asked[seat])
-            if question not in live.thinking:
+            if question not in live.thinking and live.thinking_elsewhere.get(question, 0.0) < since:
                 live.thinking.add(question)
+                self.bus.publish(f"{live.table.id}?{'.'.join(map(str, question))}")
                 self.tasks.spawn(self.play(live, *question))
 
     async def play(self, live: LiveTable, number: int, seat: int, decision: int) -> None:

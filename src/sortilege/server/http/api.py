@@ -361,7 +361,8 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
     listener = StreamListener(guest, query.words, seats, request.address)
     if seat is not None and seat not in live.audience.views_for(listener):
         raise Refused(Line("table-not-yours", {"seat": seat}))
-    if not live.table.seats_of(guest) and services.limits.crowded(live.watchers(), request.address):
+    watchers, elsewhere = live.watchers(), live.presence.watchers_elsewhere
+    if not live.table.seats_of(guest) and services.limits.crowded(watchers, elsewhere, request.address):
         raise TooMuch("too-many-open")
     counted = count_stream(request)
     await live.follow(listener, services.tables.reader, services.settings.now())

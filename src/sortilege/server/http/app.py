@@ -75,6 +75,9 @@ class HttpApp:
         self.services = services
         self.guard = Guard(services.settings, services.metrics)
         self.connections = Connections(services.settings, services.metrics)
+        services.sharing.share_taken("requests", self.guard.limits)
+        services.sharing.share_held("open", self.guard.open)
+        services.sharing.share_held("connections", self.connections.by_address)
         self.sockets = Sockets(services)
         self.open: set[HttpConnection] = set()
         self.stopping = False

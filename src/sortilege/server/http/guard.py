@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections import Counter
 from urllib.parse import urlsplit
 
 from sortilege.server.connections import UNKNOWN, address_key
@@ -11,6 +10,7 @@ from sortilege.server.http.exchange import Request
 from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.settings import Rate, Settings
+from sortilege.server.sharing import Held
 
 HEADERS = (
     (
@@ -49,16 +49,14 @@ class Guard:
         self.settings = settings
         self.metrics = metrics
         self.limits = RateLimits(Rate(50, 200))
-        self.open: Counter[str] = Counter()
+        self.open = Held(OPEN)
         self.own_names = {socket.gethostname().lower()}
 
     def enter(self, address: str) -> None:
-        self.open[address] += 1
+        self.open.add(address)
 
     def leave(self, address: str) -> None:
-        self.open[address] -= 1
-        if not self.open[address]:
-            del self.open[address]
+        self.open.add(address, -1)
 
     def refuse(self, request: Request, upgrade: bool = False) -> tuple[int, str] | None:
         """Tell why a request is not let in: a status and a sentence."""
@@ -75,7 +73,7 @@ class Guard:
         if not self.limits.take(request.address, cost):
             self.metrics.count("limited")
             return 429, "Too many requests: wait a little."
-        if self.open[request.address] >= OPEN:
+        if self.open.of(request.address) >= OPEN:
             self.metrics.count("limited")
             return 429, "Too many connections at once: close some."
         return None

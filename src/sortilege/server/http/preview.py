@@ -33,7 +33,7 @@ async def previewed(request: Request, table: str, page: str, folder: Path) -> st
     text = await request.services.store.summary(table)
     if text is None:
         return page
-    info = msgspec.json.decode(text, type=StoredSummary).info
+    info = msgspec.json.decode(text, type=StoredSummary).for_strangers(request.services.settings.now())
     title, about = said(info, language_of(request))
     facts = {"og:type": "website", "og:site_name": "Sortilège", "og:title": title, "og:description": about}
     if (folder / "preview" / f"{info.game}.jpg").is_file():

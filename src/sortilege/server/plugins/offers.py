@@ -141,12 +141,12 @@ class GameOffers:
     """The games that this server offers: those installed and those named in its settings."""
 
     def __init__(self, settings: Settings, workers: PluginWorkers) -> None:
-        self.named = settings.games
+        self.known = [*registry.names(), *settings.games]  # once: to look up what is installed takes milliseconds
         self.trusted = settings.trusted
         self.workers = workers
 
     def names(self) -> list[str]:
-        return [*registry.names(), *self.named]
+        return self.known
 
     def find(self, name: str) -> OfferedGame:
         """Find a game on offer, under its newest rules and with the cards it ships."""

@@ -170,7 +170,9 @@ class SocketSession:
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now())))
         try:
             live = await services.tables.visit(hello.table, guest, self.address)
-            if services.limits.crowded(live.watchers(), self.address) and not live.table.seats_of(guest):
+            if services.limits.crowded(
+                live.watchers(), live.presence.watchers_elsewhere, self.address
+            ) and not live.table.seats_of(guest):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
             await live.follow(listener, services.tables.reader, services.settings.now())
             self.live, self.listener = live, listener

@@ -1,8 +1,9 @@
 """How processes tell each other that something is new. Only a hint: what is true is in the store.
 
-A note is `table:seq` for a log that has grown, `table!id` for a line of chat and `table@process@0.2` for the seats
-whose people follow it at that process. A lost note costs a few seconds, never an action: every process also sweeps the
-store now and then.
+A note is `table:seq` for a log that has grown, `table!id` for a line of chat and `table@process@0.2@1@Lou` for the
+seats whose people follow it at that process, and who watches there. `table?0.2.7` says that the process
+lets a bot think, on question 7 to seat 2 of game 0, and `~process~limit~key~amount` what was taken or is held there. A
+lost note costs a few seconds, never an action: every process also sweeps the store now and then.
 """
 
 from __future__ import annotations
@@ -26,8 +27,11 @@ class Bus(ABC):
     @abstractmethod
     def publish(self, note: str) -> None: ...
 
-    def publish_present(self, table: str, seats: str) -> None:
-        self.publish(f"{table}@{self.name}@{seats}")
+    def publish_present(self, table: str, there: str) -> None:
+        self.publish(f"{table}@{self.name}@{there}")
+
+    def publish_amount(self, limit: str, key: str, amount: float) -> None:
+        self.publish(f"~{self.name}~{limit}~{key}~{amount:g}")
 
 
 class SingleProcessBus(Bus):

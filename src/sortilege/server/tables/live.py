@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Iterable
 from hmac import compare_digest
 from typing import NamedTuple
@@ -123,11 +124,15 @@ class LiveTable:
         self.audience = Audience(table, guests)
         self.delayed: DelayedTable | None = None  # what spectators of a delayed table see
         self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
+        self.thinking_elsewhere: dict[tuple[int, int, int], float] = {}  # and at another process, since when
         self.used = 0.0
         self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
         self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
         self.guests = guests
-        self.presence = Presence(table, self.everybody, note)
+        # Nothing of a table refers back to it: so it is gone at once when it is dropped, and no collector has to look
+        # through all the others to find that out.
+        me = weakref.ref(self)
+        self.presence = Presence(table, lambda: [] if (live := me()) is None else live.everybody(), note)
 
     @property
     def idle(self) -> bool:
@@ -139,6 +144,12 @@ class LiveTable:
         self.visits[guest, address] = time.monotonic()
         if len(self.visits) > VISITS:
             del self.visits[next(iter(self.visits))]
+
+    def hear_thinking(self, question: str) -> None:
+        """Another process lets a bot think on a question: here it is thought on only if no answer comes."""
+        number, seat, decision = map(int, question.split("."))
+        others = {one: at for one, at in self.thinking_elsewhere.items() if one[0] == number and one[1] != seat}
+        self.thinking_elsewhere = others | {(number, seat, decision): time.monotonic()}
 
     def everybody(self) -> list[Listener]:
         return [*self.audience.listeners, *(self.delayed.audience.listeners if self.delayed is not None else ())]

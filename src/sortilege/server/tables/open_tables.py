@@ -143,10 +143,9 @@ class OpenTables:
         return bool(rows)
 
     async def refresh(self, live: LiveTable) -> None:
+        """Take in what other processes have written."""
         async with live.lock:
-            news = await self.catch_up(live)
-        if news:
-            self.signals.refreshed.send(live)
+            await self.catch_up(live)
 
     def close(self) -> None:
         for live in self:

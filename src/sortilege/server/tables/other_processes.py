@@ -7,6 +7,7 @@ import logging
 import time
 
 from sortilege.server.settings import Settings
+from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables.chat import Chat
@@ -29,6 +30,7 @@ class OtherProcesses:
         tables: OpenTables,
         chat: Chat,
         news: TableNews,
+        sharing: Sharing,
         tasks: BackgroundTasks,
     ) -> None:
         self.settings = settings
@@ -37,15 +39,24 @@ class OtherProcesses:
         self.tables = tables
         self.chat = chat
         self.news = news
+        self.sharing = sharing
         self.tasks = tasks
 
     def hear(self, notes: list[str]) -> None:
         """Act on what another process says; without notes, some may have been missed."""
         for note in notes:
+            if note.startswith("~"):
+                self.sharing.hear(*note[1:].split("~"))
+                continue
             table, *present = note.split("@")
             if present:
                 if (live := self.tables.get(table)) is not None:
                     live.presence.hear_from(*present)
+                continue
+            table, think, question = note.partition("?")
+            if think:
+                if (live := self.tables.get(table)) is not None:
+                    live.hear_thinking(question)
                 continue
             table, bang, line = note.partition("!")
             if bang:

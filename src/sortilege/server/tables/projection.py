@@ -93,7 +93,9 @@ def seen_late(info: TableInfo, recent: bool) -> TableInfo:
     if not recent:
         return late
     phase: Literal["lobby", "playing"] = "playing" if info.number else "lobby"
-    return msgspec.structs.replace(late, phase=phase, told=False, more=False, saved=False)
+    return msgspec.structs.replace(
+        late, phase=phase, told=False, more=False, saved=False, hurried=False, outcome=None, ended=""
+    )
 
 
 def seat_infos(table: FoldedTable) -> tuple[SeatInfo, ...]:

@@ -1,0 +1,147 @@
+"""Whether a server stays as it is: people come and go at many tables for a long time, and nothing may pile up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+from msgspec import Struct
+
+from sortilege.bench.server import PLAYERS, BenchTable, Load, make, memory, pinned_server, raise_limits
+from sortilege.core.registry import find, names
+
+STAY = 60.0  # seconds that people are at a table, mostly; some longer, most shorter
+AWAY = 5.0  # seconds until somebody else opens a table there, or the same people come back
+BACK = 0.5  # how often it is the same people who come back to their table
+WARM = 10.0  # minutes until everything is as large as it will be
+FLAT = 0.05  # how much more there may be afterwards
+FEW = 5  # tasks more or less say nothing: there are only a dozen
+
+
+class Minute(Struct, frozen=True):
+    """How a server stood at the end of a minute."""
+
+    minute: int
+    memory: int  # bytes
+    descriptors: int
+    tasks: int
+    threads: int
+    tables: int  # in memory
+    listeners: int
+    actions: int  # since the start
+    opened: int  # tables, since the start
+
+
+class Verdict(Struct, frozen=True):
+    """How much larger things are at the end than they were: the mean of the last five minutes against that of the first
+    five after warming up."""
+
+    memory: float
+    descriptors: float
+    tasks: float
+
+    @property
+    def flat(self) -> bool:
+        return max(self.memory, self.descriptors, self.tasks) <= FLAT
+
+
+class Crowd:
+    """People who come to a table, play, and go; again and again, at so many tables at a time."""
+
+    def __init__(self, url: str, tables: int) -> None:
+        self.url = url
+        self.games = [name for name in names() if PLAYERS in find(name).players]
+        self.tables = tables
+        self.actions = 0
+        self.opened = 0
+
+    async def run(self) -> None:
+        await asyncio.gather(*(self.live_at(number) for number in range(self.tables)))
+
+    async def live_at(self, number: int) -> None:
+        random, table = Random(number), None
+        await asyncio.sleep(random.random() * STAY / 2)  # they do not all come at once
+        while True:
+            if table is None or random.random() > BACK:
+                load = Load(self.games[self.opened % len(self.games)], self.tables)
+                self.opened += 1
+                table = await make(self.url, load, random.getrandbits(30))
+            else:
+                table = BenchTable(self.url, table.id, table.tokens, table.beats, random.getrandbits(30))
+            await table.open()
+            playing = asyncio.create_task(table.run())
+            await asyncio.sleep(random.expovariate(1 / STAY))
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            await table.close()
+            self.actions += table.sent
+            await asyncio.sleep(random.expovariate(1 / AWAY))
+
+
+async def measured(url: str) -> dict[str, int]:
+    """What the server tells of itself."""
+    from urllib.request import urlopen
+
+    def there() -> str:
+        with urlopen(f"{url}/metrics", timeout=120) as answer:
+            text: str = answer.read().decode()
+        return text
+
+    found = re.findall(r"^sortilege_(\w+) (\d+)", await asyncio.to_thread(there), re.MULTILINE)
+    return {name: int(value) for name, value in found}
+
+
+async def look(url: str, pid: int, minute: int, crowd: Crowd) -> Minute:
+    told = await measured(url)
+    return Minute(
+        minute=minute,
+        memory=memory(pid),
+        descriptors=len(os.listdir(f"/proc/{pid}/fd")),
+        tasks=told["tasks"],
+        threads=len(os.listdir(f"/proc/{pid}/task")),
+        tables=told["tables"],
+        listeners=told["listeners"],
+        actions=crowd.actions,
+        opened=crowd.opened,
+    )
+
+
+async def soak(url: str, pid: int, tables: int, minutes: int, tell: Callable[[Minute], None]) -> list[Minute]:
+    crowd, found, began = Crowd(url, tables), [], monotonic()
+    people = asyncio.create_task(crowd.run())
+    try:
+        for minute in range(1, minutes + 1):
+            await asyncio.wait([people], timeout=began + 60 * minute - monotonic())
+            if people.done():
+                people.result()  # why they have stopped
+            found.append(await look(url, pid, minute, crowd))
+            tell(found[-1])
+    finally:
+        people.cancel()
+        await asyncio.gather(people, return_exceptions=True)
+    return found
+
+
+def judge(found: list[Minute], warm: float = WARM) -> Verdict | None:
+    """None if it was too short to tell."""
+    after = [one for one in found if one.minute > warm]
+    if len(after) < 10:
+        return None
+    first, last = after[:5], after[-5:]
+
+    def growth(what: str) -> float:
+        before, now = (sum(getattr(one, what) for one in part) / len(part) for part in (first, last))
+        return float(0.0 if what == "tasks" and abs(now - before) < FEW else now / before - 1)
+
+    return Verdict(growth("memory"), growth("descriptors"), growth("tasks"))
+
+
+def run(tables: int, minutes: int, tell: Callable[[Minute], None]) -> list[Minute]:
+    raise_limits(tables * PLAYERS)
+    with tempfile.TemporaryDirectory(prefix="sortilege-soak") as folder, pinned_server(folder) as (url, pid):
+        return asyncio.run(soak(url, pid, tables, minutes, tell))
