@@ -30,7 +30,10 @@ SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
+SENT = (  # bodies of requests
+    *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
+    *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable),
+)
 TOLD = (
     *(
         bodies.GuestInfo,
@@ -40,6 +43,10 @@ TOLD = (
         bodies.Turn,
         bodies.Mine,
         bodies.Saved,
+        bodies.SessionInfo,
+        bodies.Past,
+        bodies.OwnLink,
+        bodies.DealInfo,
     ),
     *(queries.Moment, queries.Verified, content.Cards, Form),
 )

@@ -291,6 +291,10 @@ class Game(ABC):
         """Whether the seat that does this can take it back: nobody is told of it yet, or only that it has chosen."""
         return False
 
+    def points(self, state: State, seat: int) -> int | None:
+        """What a seat has reached in a game that is over, to be held beside other games; None: nothing is counted."""
+        return None
+
     def late_action(self, state: State, seat: int) -> Action:
         """What is done for a seat when the clock of the rules runs out."""
         return state.legal(seat)[0]

@@ -17,7 +17,7 @@ from sortilege.core.game import Json
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.terms import Clock, Origin, Watching
+from sortilege.server.terms import Clock, Deal, Origin, Watching
 
 PROTOCOL = 1
 
@@ -317,6 +317,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     ended: str = ""  # why the last game was given up: `vote`, `host`; nothing if it was not
     asking: tuple[AskInfo, ...] = ()  # who would like a seat that somebody has left
     origin: Origin | None = None
+    deal: Deal | None = None  # which the first game repeats
 
 
 class You(Message, frozen=True, tag="you"):

@@ -42,6 +42,7 @@ export interface TableInfo {
   ended?: string;
   asking?: AskInfo[];
   origin?: Origin;
+  deal?: Deal;
 }
 
 export interface SeatInfo {
@@ -109,6 +110,12 @@ export interface Origin {
   table: string;
   game: number;
   move: number;
+}
+
+/** The deal of another game that the first game of a table repeats. Its dice may be known: it is played on honour. */
+export interface Deal {
+  id: string;
+  day?: string;
 }
 
 /** Who the receiver is at this table. A key takes its seat back on another device; a watch key shows its cards to whom one gives it. */
@@ -299,6 +306,76 @@ export interface Saved {
   game: string;
   players: number;
   saved: Json;
+}
+
+/** One of the devices or programs on which a guest is known. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  began: number;
+  seen: number;
+  current: boolean;
+}
+
+/** What somebody has played: simple figures of each game, and the last games. */
+export interface Past {
+  figures: Figures[];
+  results: Result[];
+}
+
+/** What somebody has played of one game. */
+export interface Figures {
+  game: string;
+  played: number;
+  won: number;
+  streak: number;
+  longest: number;
+  best: number | null;
+  best_stage: string;
+}
+
+/** How a game ended for somebody. `place` is None if it was given up. */
+export interface Result {
+  table: string;
+  number: number;
+  game: string;
+  at: number;
+  kind: "deal" | "hot-seat" | "lesson" | "usual" | "what-if";
+  players: number;
+  place?: number;
+  won?: boolean;
+  points?: number;
+  stage?: string;
+}
+
+/** What makes another device one's own, once, until some moment. */
+export interface OwnLink {
+  code: string;
+  until: number;
+}
+
+/** A deal, and how it went wherever it was played. */
+export interface DealInfo {
+  deal: string;
+  game: string;
+  players: number;
+  options: Json;
+  day: string;
+  seats: number[] | null;
+  games: DealGame[];
+}
+
+/** One game of a deal. The table is named to those who have a seat there. */
+export interface DealGame {
+  table: string;
+  mine: number[];
+  names: string[];
+  portraits: string[];
+  phase: string;
+  at: number;
+  moves: number;
+  outcome: OutcomeInfo | null;
+  points: (number | null)[];
 }
 
 /** A finished game as a seat saw it after so many actions; with open cards, the position too. */
@@ -597,6 +674,21 @@ export interface WhatIf {
   move: number;
   name: string;
   seat?: number;
+}
+
+export interface ClaimLink {
+  code: string;
+  bring?: boolean;
+}
+
+export interface NewDeal {
+  game: number;
+}
+
+export interface NewDealTable {
+  name: string;
+  seat?: number;
+  alone?: boolean;
 }
 
 /** A message without its id, which whoever sends it chooses. */

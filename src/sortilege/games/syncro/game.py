@@ -30,7 +30,7 @@ from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
-from sortilege.games.syncro.state import SyncroState
+from sortilege.games.syncro.state import WON, SyncroState
 
 
 class Syncro(Game):
@@ -122,6 +122,10 @@ class Syncro(Game):
         raise Problem(
             f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
         )
+
+    def points(self, state: State, seat: int) -> int | None:
+        """How far a level that was won is on the road."""
+        return int(own(state).terms.level) + 1 if own(state).result == WON else 0
 
     def silent(self, state: State) -> bool:
         """A level is played without a word."""

@@ -167,6 +167,14 @@ async def told_table(request: Request, table: str) -> FoldedTable:
     return live.table
 
 
+async def told_game(request: Request, table: str, number: int | None) -> FoldedTable:
+    """Find a table for whoever wants to look into one of its games: not while its deal is played elsewhere."""
+    found = await told_table(request, table)
+    number = len(found.games) if number is None else number
+    await request.services.deals.look_into(found, number, request.guest() or "")
+    return found
+
+
 async def do(request: Request, table: str, guest: str, command: AnyCommand) -> LiveTable:
     """Do what somebody asks for at a table."""
     live = await visit(request, table)
@@ -333,6 +341,7 @@ async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
     found = view_message(live.table, seat, words=query.words)
     if found is None:
         raise Refused(Line("table-no-game"))
+    await request.services.deals.watched(live, listener.guest)
     return found
 
 
@@ -365,13 +374,14 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
         raise TooMuch("too-many-open")
     counted = count_stream(request)
     await live.follow(listener, services.tables.reader, services.settings.now())
+    await services.deals.watched(live, guest)
     return stream_of(flow(request, counted, live, listener, query.format == "sse"), query.format)
 
 
 @router.get("/api/tables/{table}/record", media_type="application/x-ndjson")
 async def record(request: Request, table: TableId, query: PlayQuery) -> str:
     """A finished game with its secret, as JSON Lines."""
-    found = await told_table(request, table)
+    found = await told_game(request, table, query.game)
     async with request.services.looking_back(request.address, table):
         return await record_text(request.services.tables.reader, found, query.game)
 
@@ -389,7 +399,7 @@ async def saved(request: Request, table: TableId) -> Saved:
 @router.get("/api/tables/{table}/verify")
 async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Verified:
     """Whether a finished game kept to the dice it had committed itself to."""
-    found = await told_table(request, table)
+    found = await told_game(request, table, query.game)
     async with request.services.looking_back(request.address, table):
         return await verify(request.services.tables.reader, found, query.game)
 
@@ -397,7 +407,7 @@ async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Ver
 @router.get("/api/tables/{table}/moment")
 async def moment(request: Request, table: TableId, query: MomentQuery) -> Moment:
     """Any moment of a finished game, as a seat saw it or with all cards open."""
-    found, reader = await told_table(request, table), request.services.tables.reader
+    found, reader = await told_game(request, table, query.game), request.services.tables.reader
     async with request.services.looking_back(request.address, table):
         return await look_back(
             reader, found, query.game, query.move, query.seat, query.open_cards, query.words, query.beats
@@ -409,7 +419,7 @@ async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[
     """Make a new table that starts from a moment of a finished game, with fresh dice for what comes."""
     services = request.services
     greeting = await host(request)
-    old = await told_table(request, table)
+    old = await told_game(request, table, body.game)
     async with services.looking_back(request.address, table):
         play, position = await position_after(services.tables.reader, old, body.game, body.move)
     created = msgspec.structs.replace(
@@ -421,8 +431,10 @@ async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[
         public=False,
         clock=Clock(),
         saved=None,
-        secret="",  # a lesson's dice are known
+        secret="",  # the dice of a lesson or of a repeated deal are known
         scripts={},
+        deal=None,
+        carry=None,
     )
     alone = body.seat is not None and body.seat < len(old.seats)
     plan = among_bots(len(old.seats), body.seat or 0) if alone else [SeatPlan("mine")]

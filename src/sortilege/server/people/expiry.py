@@ -9,6 +9,8 @@ from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
+from sortilege.server.tables.deals import Deals
+from sortilege.server.tables.history import History
 from sortilege.server.tables.open_tables import OpenTables
 
 DAY = 24 * 3600 * 1000
@@ -18,15 +20,23 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
+OLD_LINKS = "DELETE FROM links WHERE until < $1"
 
 log = logging.getLogger("sortilege.server")
 
 
 class Expiry:
     def __init__(
-        self, settings: Settings, store: Store, tables: OpenTables, sessions: Sessions, moderation: Moderation
+        self,
+        settings: Settings,
+        store: Store,
+        tables: OpenTables,
+        sessions: Sessions,
+        moderation: Moderation,
+        history: History,
+        deals: Deals,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -34,6 +44,8 @@ class Expiry:
         self.tables = tables
         self.sessions = sessions
         self.moderation = moderation
+        self.history = history
+        self.deals = deals
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -61,6 +73,9 @@ class Expiry:
         await self.store.execute(OLD_ORIGINS, now - keep.addresses * DAY)
         await self.sessions.forget(now - keep.guests * DAY)
         await self.moderation.forget(now - keep.reports * DAY)
+        await self.history.forget(now - keep.guests * DAY)
+        await self.deals.forget_old()
+        await self.store.execute(OLD_LINKS, now)
         return gone
 
     async def forget(self, table: str) -> None:

@@ -178,6 +178,7 @@ class SocketSession:
                 live.unfollow(listener)
                 return
             await services.chat.backlog(live, listener)
+            await services.deals.watched(live, guest)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
         except Problem as error:

@@ -126,6 +126,8 @@ class LiveTable:
         self.used = 0.0
         self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
         self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
+        self.remembered = 0  # games whose results are noted
+        self.gone = False  # another one stands for the table now: this one is neither written nor kept
         self.guests = guests
         self.presence = Presence(table, self.everybody, note)
 

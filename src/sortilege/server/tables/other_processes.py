@@ -52,6 +52,10 @@ class OtherProcesses:
                 if self.tables.get(table) is not None:
                     self.tasks.spawn(self.chat.hear(table, line))
                 continue
+            if note.endswith("~"):
+                if (live := self.tables.get(note[:-1])) is not None:
+                    self.tables.forget(live)
+                continue
             table, _, seq = note.partition(":")
             self.news.tell(table)
             self.refresh(table, int(seq))
