@@ -52,6 +52,16 @@ class Benches(Struct, frozen=True):
     search: tuple[int, str] | None = None  # players, and the first word of an action the search finds legal
 
 
+class Opening(Struct, frozen=True, omit_defaults=True):
+    """What there is to read before a game: a story, and the rule that it brings."""
+
+    id: str  # who has read it need not read it again
+    title: Line
+    story: Line
+    news: Line
+    cards: tuple[str, ...] = ()  # of which the rule speaks
+
+
 class Pick(Struct, frozen=True):
     """What an option may name: one of `words`, or `count` different `ids` separated by spaces."""
 
@@ -304,6 +314,10 @@ class Game(ABC):
     @abstractmethod
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         """The table as lines of text: for a screen reader, the terminal and the generic page."""
+
+    def opening(self, view: View[Any, Any]) -> Opening | None:
+        """What is told before a game, or a part of an adventure, is played; None once that is under way."""
+        return None
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         """An action in words."""

@@ -183,6 +183,16 @@ export interface WordsInfo {
   lines: Line[];
   captions: Line[];
   obvious?: string;
+  opening?: Opening;
+}
+
+/** What there is to read before a game: a story, and the rule that it brings. */
+export interface Opening {
+  id: string;
+  title: Line;
+  story: Line;
+  news: Line;
+  cards?: string[];
 }
 
 /** An event, and how the receiver's table changed by it: patches on the beat before, the first on the view of version `since` (in the opening of a game: on null). The last beat has none: it leads to `view`. */

@@ -7,6 +7,8 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "cards"; game: string }
+  | { page: "deal"; id: string }
+  | { page: "me" }
   | { page: "credits" }
   | { page: "nowhere" };
 
@@ -19,6 +21,8 @@ function read(path: string): Route {
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "deal" && second) return { page: "deal", id: second };
+  if (first === "me") return { page: "me" };
   if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };
 }

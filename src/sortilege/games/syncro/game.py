@@ -12,7 +12,7 @@ from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Opening, Options
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -161,6 +161,9 @@ class Syncro(Game):
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(view)
+
+    def opening(self, view: View[Any, Any]) -> Opening | None:
+        return words.opening(view)
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         return words.caption(view, action)

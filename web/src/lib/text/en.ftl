@@ -427,3 +427,26 @@ keys-space = plays by itself, or stops
 keys-step = one action back, one on
 keys-ends = to the beginning, to the end
 keys-where = At a table, the key “?” lists what the keyboard can do.
+
+# Deals that are played again, and what one has played.
+deal-open = open deal
+deal-day = deal of the day
+deal-again = The same deal
+deal-compare = Compare
+deal-honour = An open deal: its cards may be known, so it is played on honour.
+home-days = The deal of the day
+home-days-how = The same cards for everybody until midnight (UTC), on every server.
+home-day-play = { $game }: take it up
+home-day-done = { $game }: compare
+home-history = Your history
+home-history-all = All of it
+figures-line = { $played ->
+    [one] One game
+   *[other] { $played } games
+}, { $won } won{ $streak ->
+    [0] {""}
+    [1] {""}
+   *[other] , { $streak } in a row
+}
+opening-new = New:
+opening-go = Begin

@@ -430,3 +430,29 @@ keys-space = déroule, ou arrête
 keys-step = une action en arrière, une en avant
 keys-ends = au début, à la fin
 keys-where = À une table, la touche « ? » dit ce que peut le clavier.
+
+# Les donnes que l’on rejoue, et ce qu’on a joué.
+deal-open = donne ouverte
+deal-day = donne du jour
+deal-again = La même donne
+deal-compare = Comparer
+deal-honour = Une donne ouverte : ses cartes peuvent être connues, on la joue donc sur l’honneur.
+home-days = La donne du jour
+home-days-how = Les mêmes cartes pour tous jusqu’à minuit (UTC), sur tous les serveurs.
+home-day-play = { $game } : relever
+home-day-done = { $game } : comparer
+home-history = Votre histoire
+home-history-all = Tout voir
+figures-line = { $played ->
+    [one] Une partie
+   *[other] { $played } parties
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}{ $streak ->
+    [0] {""}
+    [1] {""}
+   *[other] , { $streak } d’affilée
+}
+opening-new = Nouveau :
+opening-go = Commencer
