@@ -48,7 +48,7 @@ TOLD = (
         bodies.OwnLink,
         bodies.DealInfo,
     ),
-    *(queries.Moment, queries.Verified, content.Cards, Form),
+    *(queries.Moment, queries.Story, queries.Verified, content.Cards, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

@@ -371,7 +371,7 @@ export abstract class BaseSession implements Session {
     return [...told, ...seen];
   });
 
-  private entry(event: EventInfo, moment: Moment | null): LogEntry[] {
+  protected entry(event: EventInfo, moment: Moment | null): LogEntry[] {
     const text = event.line ? this.say(event.line) : "";
     return event.line && text ? [{ moment, events: [event], line: event.line, text }] : [];
   }

@@ -15,6 +15,7 @@ import type {
   Past,
   SeatTaken,
   SessionInfo,
+  Story,
   TableInfo,
   Verified,
 } from "./protocol";
@@ -92,6 +93,8 @@ export const api = {
     asGuest<SeatTaken>(`/api/tables/${id}/seats`, seat === undefined ? { name } : { name, seat }),
   tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
   moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
+  story: (id: string, game: number, seat: number | null) =>
+    read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
   history: () => asGuest<Past>("/api/mine/history"),
   sessions: () => asGuest<SessionInfo[]>("/api/sessions"),

@@ -403,6 +403,13 @@ export interface Moment {
   beats?: BeatInfo[];
 }
 
+/** All that a seat was told in a finished game: at set-up, and by each action. */
+export interface Story {
+  game: number;
+  seat: number | null;
+  told: EventInfo[][];
+}
+
 /** Whether a finished game was played with the dice it had committed itself to, and replays to the same end. */
 export interface Verified {
   commitment: string;

@@ -7,9 +7,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from sortilege.core.words import Line
-from sortilege.server.http.api import TableId, among_bots, create, host, plan_seats, told_table
+from sortilege.server.http.api import TableId, among_bots, create, host, plan_seats
 from sortilege.server.http.bodies import DealGame, DealInfo, NewDeal, NewDealTable, SeatPlan, SeatTaken
 from sortilege.server.http.exchange import HttpError, Request, WithCookie
+from sortilege.server.http.looking_back import told_table
 from sortilege.server.http.routes import Router
 from sortilege.server.refusals import Refused
 from sortilege.server.services import Services

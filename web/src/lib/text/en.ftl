@@ -450,3 +450,13 @@ figures-line = { $played ->
 }
 opening-new = New:
 opening-go = Begin
+emotes = In a sign
+emote-1 = Applause
+emote-2 = Laughter
+emote-3 = Surprise
+emote-4 = Fright
+emote-5 = I am thinking
+emote-6 = Please, or thank you
+replay-turn-back = One turn back (page up)
+replay-turn-on = One turn on (page down)
+replay-own = Replay from your seat

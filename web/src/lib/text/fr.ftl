@@ -456,3 +456,13 @@ figures-line = { $played ->
 }
 opening-new = Nouveau :
 opening-go = Commencer
+emotes = D’un signe
+emote-1 = Applaudissements
+emote-2 = Rire
+emote-3 = Surprise
+emote-4 = Frayeur
+emote-5 = Je réfléchis
+emote-6 = S’il vous plaît, ou merci
+replay-turn-back = Un tour en arrière (page précédente)
+replay-turn-on = Un tour plus loin (page suivante)
+replay-own = Revoir depuis votre place
