@@ -29,7 +29,7 @@ from sortilege.server.tables import queries
 SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
-QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
+QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say, messages.Lead)
 SENT = (  # bodies of requests
     *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable),

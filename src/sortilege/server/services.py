@@ -28,6 +28,7 @@ from sortilege.server.tables.checking import StorageCheck
 from sortilege.server.tables.deals import Deals
 from sortilege.server.tables.history import History
 from sortilege.server.tables.judge import Beyond
+from sortilege.server.tables.leading import Leading
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
@@ -80,7 +81,8 @@ class Services:
         self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation, self.history, self.deals)
-        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)
+        self.leading = Leading(bus, self.deals)
+        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.leading, self.news, self.tasks)
 
     @classmethod
     async def start(cls, settings: Settings) -> Services:

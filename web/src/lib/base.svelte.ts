@@ -8,6 +8,7 @@ import type {
   Command,
   EventInfo,
   Explained,
+  Led,
   Line,
   OutcomeInfo,
   Room,
@@ -71,6 +72,7 @@ export abstract class BaseSession implements Session {
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
+  led: Led | null = $state.raw(null);
   lesson = $state(false);
   /** The question that the reader wants to answer, though its answer is obvious. */
   private staying = $state(0);

@@ -142,6 +142,9 @@ export class LiveSession extends BaseSession {
         if (!this.you.seats.length && message.seat !== this.seat) this.seat = message.seat;
         this.take(message);
         break;
+      case "led":
+        this.led = message.on === false ? null : message;
+        break;
       case "said":
         if (!this.chat.some((said) => said.id === message.id)) this.chat.push(message);
         break;

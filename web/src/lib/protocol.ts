@@ -262,6 +262,17 @@ export interface Said {
   who?: string;
 }
 
+/** Somebody shows a moment of a finished game; `on` is false when they have ended that. */
+export interface Led {
+  type: "led";
+  by: number;
+  game: number;
+  move: number;
+  seat?: number;
+  open?: boolean;
+  on?: boolean;
+}
+
 export interface Pong {
   type: "pong";
   at?: number;
@@ -631,6 +642,17 @@ export interface Say {
   name?: string;
 }
 
+/** Show the others a moment of a finished game, to watch it together; `on` is false at the end of that. */
+export interface Lead {
+  type: "lead";
+  id: string;
+  game: number;
+  move: number;
+  seat?: number;
+  open?: boolean;
+  on?: boolean;
+}
+
 export interface Ping {
   type: "ping";
   at?: number;
@@ -714,7 +736,7 @@ export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Room = Said["room"];
 
 export type FromServer =
-  Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong;
+  Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Led | Pong;
 
 export type FromClient =
   | Join
@@ -741,6 +763,7 @@ export type FromClient =
   | Hint
   | Recall
   | Say
+  | Lead
   | Ping;
 
 export type Command = Unsent<
@@ -764,4 +787,4 @@ export type Command = Unsent<
   | End
 >;
 
-export type Question = Unsent<Explain | Hint | Recall | Say>;
+export type Question = Unsent<Explain | Hint | Recall | Say | Lead>;

@@ -1,5 +1,7 @@
 // Where we are: the address is the only state, so that every link can be shared.
 
+import type { Led } from "./protocol";
+
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
@@ -60,3 +62,9 @@ class Place {
 }
 
 export const place = new Place();
+
+/** Where somebody is who shows a finished game, as an address. */
+export function watchAlong(table: string, { game, move, seat, open }: Led): string {
+  const eyes = seat === undefined ? "" : `&seat=${seat}`;
+  return `/replay/${table}?game=${game}&move=${move}${eyes}${open ? "&open" : ""}&with`;
+}

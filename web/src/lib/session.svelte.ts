@@ -4,6 +4,7 @@ import type {
   Command,
   EventInfo,
   Explained,
+  Led,
   Line,
   OutcomeInfo,
   Room,
@@ -145,6 +146,8 @@ export interface Session {
   look(seat: number | null): void;
 
   readonly chat: Said[];
+  /** The moment of a finished game that somebody at the table shows. */
+  readonly led: Led | null;
   readonly rooms: Room[];
   talk(text: string, room: Room): void;
 

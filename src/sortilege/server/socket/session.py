@@ -178,6 +178,7 @@ class SocketSession:
                 live.unfollow(listener)
                 return
             await services.chat.backlog(live, listener)
+            services.leading.welcome(live, listener)
             await services.deals.watched(live, guest)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
@@ -205,6 +206,9 @@ class SocketSession:
                     if self.guest is None:
                         raise Refused(Line("table-no-guest"))
                     await self.services.say(self.live, listener.guest, self.address, message)
+                    listener.send(encode(messages.Ack(id)))
+                case messages.Lead():
+                    await self.services.leading.lead(self.live, listener, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
                     advice = await self.services.bots.hint(self.live, listener.guest, message.seat)
@@ -254,4 +258,5 @@ class SocketSession:
         if self.live is not None and self.listener is not None:
             if self.listener.slow:
                 self.services.metrics.count("slow_clients")
+            self.services.leading.left(self.live, self.listener)
             self.live.unfollow(self.listener)

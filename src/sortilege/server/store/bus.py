@@ -1,7 +1,8 @@
 """How processes tell each other that something is new. Only a hint: what is true is in the store.
 
-A note is `table:seq` for a log that has grown, `table!id` for a line of chat and `table@process@0.2` for the seats
-whose people follow it at that process. A lost note costs a few seconds, never an action: every process also sweeps the
+A note is `table:seq` for a log that has grown, `table!id` for a line of chat, `table@process@0.2` for the seats whose
+people follow it at that process, `table>…` for a moment of a finished game that somebody shows the others, and `table~`
+for a log in which people were deleted. A lost note costs a few seconds, never an action: every process also sweeps the
 store now and then.
 """
 

@@ -10,6 +10,7 @@ from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables.chat import Chat
+from sortilege.server.tables.leading import Leading
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.presence import REPEAT
@@ -28,6 +29,7 @@ class OtherProcesses:
         bus: Bus,
         tables: OpenTables,
         chat: Chat,
+        leading: Leading,
         news: TableNews,
         tasks: BackgroundTasks,
     ) -> None:
@@ -36,6 +38,7 @@ class OtherProcesses:
         self.bus = bus
         self.tables = tables
         self.chat = chat
+        self.leading = leading
         self.news = news
         self.tasks = tasks
 
@@ -51,6 +54,11 @@ class OtherProcesses:
             if bang:
                 if self.tables.get(table) is not None:
                     self.tasks.spawn(self.chat.hear(table, line))
+                continue
+            table, shows, moment = note.partition(">")
+            if shows:
+                if (live := self.tables.get(table)) is not None:
+                    self.leading.hear(live, moment)
                 continue
             if note.endswith("~"):
                 if (live := self.tables.get(note[:-1])) is not None:

@@ -14,6 +14,7 @@ table-held-yet = Whoever left this seat may still come back: wait { $seconds } s
 table-host-already = You are the host.
 table-host-only = Only the host can do this.
 table-invitation-used = Somebody of that name sits here already.
+table-led = Somebody else is showing a game just now.
 table-locked = The table is locked.
 table-minded = A bot plays for this seat: take it back first.
 table-muted = You have been muted.

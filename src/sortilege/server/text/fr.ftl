@@ -14,6 +14,7 @@ table-held-yet = Qui a quitté cette place peut encore revenir : attendez { $sec
 table-host-already = Vous êtes l’hôte.
 table-host-only = Seul l’hôte peut le faire.
 table-invitation-used = Quelqu’un de ce nom est déjà assis ici.
+table-led = Quelqu’un d’autre montre déjà une partie.
 table-locked = La table est fermée.
 table-minded = Un bot joue à cette place : reprenez-la d’abord.
 table-muted = On vous a ôté la parole.
