@@ -373,6 +373,11 @@ export abstract class BaseSession implements Session {
     return [...told, ...seen];
   });
 
+  /** All that is told in the end, where that is known: a replay's log goes beyond the moment it shows. */
+  get whole(): LogEntry[] {
+    return this.log;
+  }
+
   protected entry(event: EventInfo, moment: Moment | null): LogEntry[] {
     const text = event.line ? this.say(event.line) : "";
     return event.line && text ? [{ moment, events: [event], line: event.line, text }] : [];

@@ -65,9 +65,15 @@ export class ReplaySession extends StillSession {
     return (this.story?.told ?? []).flatMap((events, move) => (events.some((one) => one.kind === kind) ? [move] : []));
   });
 
-  override readonly log: LogEntry[] = $derived.by(() =>
+  private readonly lines: LogEntry[] = $derived.by(() =>
     (this.story?.told ?? []).flatMap((events, move) => events.flatMap((event) => this.entry(event, { version: move }))),
   );
+
+  override get whole(): LogEntry[] {
+    return this.lines;
+  }
+
+  override readonly log: LogEntry[] = $derived(this.lines.filter(({ moment }) => (moment?.version ?? 0) <= this.move));
 
   /** The turn before this moment, or the next one. */
   async jump(way: 1 | -1): Promise<void> {

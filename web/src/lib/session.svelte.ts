@@ -94,6 +94,8 @@ export interface Session {
   /** The table and the legal actions in sentences. */
   readonly words: WordsInfo | null;
   readonly log: LogEntry[];
+  /** The log to its end: in a replay it goes beyond the moment that is shown. */
+  readonly whole: LogEntry[];
   readonly outcome: OutcomeInfo | null;
   readonly ended: boolean;
   /** The names of those who watch; nothing for one who has none. */

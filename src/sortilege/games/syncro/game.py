@@ -125,7 +125,7 @@ class Syncro(Game):
 
     def points(self, state: State, seat: int) -> int | None:
         """How far a level that was won is on the road."""
-        return int(own(state).terms.level) + 1 if own(state).result == WON else 0
+        return int(own(state).terms.level) + 1 if own(state).result == WON else None
 
     def silent(self, state: State) -> bool:
         """A level is played without a word."""

@@ -465,3 +465,6 @@ together-led = { $name } is showing this game.
 together-following = You are watching along with { $name }.
 together-follow = Watch along
 together-stop = On my own
+road-of = { $done } of { $of } levels won
+leave-seat = Leave my seat
+leave-seat-how = A bot plays on for you. You can come back to your seat.

@@ -48,7 +48,7 @@ export function shortResult(deal: DealInfo, game: DealGame): string {
   const place = outcome?.places[seat] ?? 0;
   const sign = !outcome ? "—" : together ? (won ? "✅" : "❌") : (MEDALS[place - 1] ?? `#${place}`);
   const reached = points[seat];
-  return [gameTitle(deal.game), deal.day, sign, ...(reached ? [`${reached}★`] : []), `${moves}↷`]
+  return [gameTitle(deal.game), deal.day, sign, ...(typeof reached === "number" ? [`${reached}★`] : []), `${moves}↷`]
     .filter((part) => part !== "")
     .join(" ");
 }

@@ -7,7 +7,10 @@ figures-played = { $count ->
     [one] partie
    *[other] parties
 }
-figures-won = gagnées
+figures-won = { $count ->
+    [one] gagnée
+   *[other] gagnées
+}
 figures-streak = d’affilée
 figures-longest = plus longue série
 figures-best = meilleur score
