@@ -8,13 +8,14 @@ from typing import Any
 from sortilege.core.record import Record
 from sortilege.server.tables.aliases import NAMELESS
 from sortilege.server.tables.history import Figures, Result, figures
+from sortilege.server.tables.live import LiveTable
 from tests.server.serving import SCRAMBLE, Running, at, reason, until
 from tests.server.test_deals import finish, played, stranger
 
 
 def test_figures_count_what_was_played_to_its_end() -> None:
     def one(number: int, place: int | None, **more: Any) -> Result:
-        given = {"game": "g", "kind": "usual", "players": 2, "place": place, "won": place == 1}
+        given: dict[str, Any] = {"game": "g", "kind": "usual", "players": 2, "place": place, "won": place == 1}
         return Result(table="t", number=number, at=number, **(given | more))
 
     past = [one(1, 1, points=7), one(2, 1, points=9), one(3, 2), one(4, 1), one(5, None), one(6, 1), one(7, 1)]
@@ -57,7 +58,7 @@ def test_a_process_that_ends_at_the_wrong_moment_forgets_no_result(sqlite_url: s
         table, token = made["table"], made["token"]
         settle = services.writer.settle
 
-        async def end_before(_: Any) -> None:
+        async def end_before(live: LiveTable) -> None:
             """What is written after the row itself is not."""
 
         await running.do(table, token, "start")

@@ -120,18 +120,16 @@ async def seen_game(
 ) -> SeenGame:
     """Find a game that somebody may look back at: all of it once it may be told; in the middle of an adventure what
     they were told in it themselves, on the seat that they have had since."""
-    number = len(table.games) if number is None else number
-    hidden = 1 <= number <= len(table.games) and table.games[number - 1].last is not None
-    hidden = hidden and not await table.ask(lambda table: table.may_tell(number - 1))
-    if not hidden or open_cards or seat not in table.seats_of(guest):
-        number, play = await told_play(reader, table, number)
-        return SeenGame(number, play, range(len(play.moves)))
-    began = (await reader.rows_of(table, number - 1))[0].at
-    if table.seats[seat].since > began:
+    at = (len(table.games) if number is None else number) - 1
+    over = 0 <= at < len(table.games) and table.games[at].last is not None
+    if not over or open_cards or seat not in table.seats_of(guest) or await table.ask(lambda table: table.may_tell(at)):
+        told, play = await told_play(reader, table, number)
+        return SeenGame(told, play, range(len(play.moves)))
+    if table.seats[seat].since > (await reader.rows_of(table, at))[0].at:
         refuse("not-over")
-    play = await reader.play(table, number - 1)
+    play = await reader.play(table, at)
     # What others did unnoticed does not count, or counting would tell it.
-    return SeenGame(number, play, [n for n, made in enumerate(play.moves) if not made.quiet or made.seat == seat])
+    return SeenGame(at + 1, play, [n for n, made in enumerate(play.moves) if not made.quiet or made.seat == seat])
 
 
 async def look_back(
