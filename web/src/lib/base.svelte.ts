@@ -374,7 +374,7 @@ export abstract class BaseSession implements Session {
   });
 
   /** All that is told in the end, where that is known: a replay's log goes beyond the moment it shows. */
-  get whole(): LogEntry[] {
+  get fullLog(): LogEntry[] {
     return this.log;
   }
 

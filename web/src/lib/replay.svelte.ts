@@ -69,7 +69,7 @@ export class ReplaySession extends StillSession {
     (this.story?.told ?? []).flatMap((events, move) => events.flatMap((event) => this.entry(event, { version: move }))),
   );
 
-  override get whole(): LogEntry[] {
+  override get fullLog(): LogEntry[] {
     return this.lines;
   }
 

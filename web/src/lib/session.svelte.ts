@@ -95,7 +95,7 @@ export interface Session {
   readonly words: WordsInfo | null;
   readonly log: LogEntry[];
   /** The log to its end: in a replay it goes beyond the moment that is shown. */
-  readonly whole: LogEntry[];
+  readonly fullLog: LogEntry[];
   readonly outcome: OutcomeInfo | null;
   readonly ended: boolean;
   /** The names of those who watch; nothing for one who has none. */

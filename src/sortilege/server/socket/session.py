@@ -29,7 +29,7 @@ GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
 LOOK = 5.0  # seconds between two looks at all sockets
 WAITING = 64  # messages of one socket that wait while one is answered
-BAD, REVOKED, GONE, RESTART, FAILED = 4400, 4401, 4404, 1012, 1011
+BAD, REVOKED, GONE, UNUSABLE, RESTART, FAILED = 4400, 4401, 4404, 4410, 1012, 1011
 
 log = logging.getLogger("sortilege.server")
 
@@ -184,7 +184,7 @@ class SocketSession:
             raise CloseSocket(GONE, "There is no such table.") from None
         except Problem as error:
             listener.send(encode(messages.Refused(sentence(error))))
-            raise CloseSocket(GONE, str(error)[:100]) from None
+            raise CloseSocket(UNUSABLE, str(error)[:100]) from None
 
     async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
         assert self.live is not None
