@@ -96,7 +96,7 @@ def test_an_evening_of_four_friends(come: Any) -> None:
     assert (info["seats"][seat]["name"], info["seats"][seat].get("bot", "")) == ("Cleo", "")
 
     hurry(table, ada, bea, cleo)
-    for one, words in ((ada, "Rematch"), (bea, "Rejouer"), (cleo, "Rejouer")):
+    for one, words in ((ada, "Play again"), (bea, "Rejouer"), (cleo, "Rejouer")):
         over = one.find("game-over").first
         expect(over).to_be_visible(timeout=60_000)
         expect(over.locator("[data-testid=rematch]")).to_have_text(words)
