@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosedError
 
 from sortilege.core.chance import Sealed
 from sortilege.core.record import Record
 from tests.server.serving import JOURNEY, SCRAMBLE, Running, act, at, reason, until
+from tests.server.test_socket import joined
 
 DAY = 24 * 3600 * 1000
 
@@ -167,6 +170,29 @@ def test_whoever_watches_a_deal_or_plays_on_from_a_moment_of_it_has_seen_it(sqli
         await running.do(made["table"], ada, "start", id="s")
         await until(running, made["table"], lambda info: info["phase"] == "playing")
         assert (await running.get(f"/api/deals/{deal}", gus))["seats"] == []
+
+    at(test, sqlite_url)
+
+
+def test_whoever_plays_a_deal_watches_no_other_table_of_it(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        first, _, _, deal = await played(running)
+        eve, fay = await stranger(running), await stranger(running)
+        tables = [
+            (await running.post(f"/api/deals/{deal}/tables", {"name": "E", "alone": True}, token, 201))["table"]
+            for token in (eve, fay)
+        ]
+        for other in (first, tables[1]):
+            for look in ("view", "stream"):
+                assert reason(await running.get(f"/api/tables/{other}/{look}", eve, 409)) == "table-deal-runs"
+            async with joined(running, other, eve) as socket:
+                heard = [json.loads(await socket.recv())["type"] for _ in range(2)]
+                with pytest.raises(ConnectionClosedError, match="4423"):
+                    await socket.recv()
+                assert heard == ["welcome", "refused"]
+        await finish(running, tables[0], {0: eve})
+        for other in (first, tables[1]):
+            await running.get(f"/api/tables/{other}/view", eve, 200)
 
     at(test, sqlite_url)
 

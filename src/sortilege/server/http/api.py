@@ -304,7 +304,7 @@ async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
     found = view_message(live.table, seat, words=query.words)
     if found is None:
         raise Refused(Line("table-no-game"))
-    await request.services.deals.watched(live, listener.guest)
+    await request.services.deals.watch(live, listener.guest)
     return found
 
 
@@ -335,9 +335,9 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
         raise Refused(Line("table-not-yours", {"seat": seat}))
     if not live.table.seats_of(guest) and services.limits.crowded(live.watchers(), request.address):
         raise TooMuch("too-many-open")
+    await services.deals.watch(live, guest)
     counted = count_stream(request)
     await live.follow(listener, services.tables.reader, services.settings.now())
-    await services.deals.watched(live, guest)
     return stream_of(flow(request, counted, live, listener, query.format == "sse"), query.format)
 
 

@@ -29,7 +29,7 @@ GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
 LOOK = 5.0  # seconds between two looks at all sockets
 WAITING = 64  # messages of one socket that wait while one is answered
-BAD, REVOKED, GONE, UNUSABLE, RESTART, FAILED = 4400, 4401, 4404, 4410, 1012, 1011
+BAD, REVOKED, GONE, UNUSABLE, CLOSED, RESTART, FAILED = 4400, 4401, 4404, 4410, 4423, 1012, 1011
 
 log = logging.getLogger("sortilege.server")
 
@@ -172,6 +172,7 @@ class SocketSession:
             live = await services.tables.visit(hello.table, guest, self.address)
             if services.limits.crowded(live.watchers(), self.address) and not live.table.seats_of(guest):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
+            await services.deals.watch(live, guest)
             await live.follow(listener, services.tables.reader, services.settings.now())
             self.live, self.listener = live, listener
             if self.closed:  # it has hung up meanwhile
@@ -179,9 +180,11 @@ class SocketSession:
                 return
             await services.chat.backlog(live, listener)
             services.leading.welcome(live, listener)
-            await services.deals.watched(live, guest)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
+        except Refused as no:
+            listener.send(encode(messages.Refused(no.reason)))
+            raise CloseSocket(CLOSED, "You play this deal at another table.") from None
         except Problem as error:
             listener.send(encode(messages.Refused(sentence(error))))
             raise CloseSocket(UNUSABLE, str(error)[:100]) from None

@@ -208,12 +208,17 @@ class Deals:
             self.noted.clear()
         self.noted.add((table, number, guest))
 
-    async def watched(self, live: LiveTable, guest: str) -> None:
-        """Somebody watches: they see the game that is on, or the one that is about to begin."""
-        table = live.table
+    async def watch(self, live: LiveTable, guest: str) -> None:
+        """Somebody wants to watch the game that is on, was on last, or is about to begin: refuse whoever plays its deal
+        at another table, else note that they have seen it."""
+        table, number = live.table, max(1, len(live.table.games))
         if not guest or guest.startswith("-") or table.seats_of(guest):
             return
-        await self.see(table.id, max(1, len(table.games)), guest)
+        deal, now = await self.of(table.id, number), self.settings.now()
+        others = [] if deal is None else await self.tables(deal)
+        if any(one.runs(now) and guest in one.summary.guests for one in others):
+            refuse("deal-runs")
+        await self.see(table.id, number, guest)
 
     async def settle(self, live: LiveTable) -> None:
         """Note what a table says about deals: who has seen one, and how it ended."""
@@ -225,7 +230,8 @@ class Deals:
             for guest in table.held:
                 await self.see(created.origin.table, created.origin.game, guest)
         for listener in live.everybody():
-            await self.watched(live, listener.guest)
+            if not (listener.guest.startswith("-") or table.seats_of(listener.guest)):
+                await self.see(table.id, len(table.games), listener.guest)
         if created.deal is None or len(table.games) > 1:
             return
         for guest, seats in table.held.items():
