@@ -29,8 +29,11 @@ from sortilege.server.tables import queries
 SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
-QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
+QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say, messages.Lead)
+SENT = (  # bodies of requests
+    *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
+    *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable),
+)
 TOLD = (
     *(
         bodies.GuestInfo,
@@ -40,8 +43,12 @@ TOLD = (
         bodies.Turn,
         bodies.Mine,
         bodies.Saved,
+        bodies.SessionInfo,
+        bodies.Past,
+        bodies.OwnLink,
+        bodies.DealInfo,
     ),
-    *(queries.Moment, queries.Verified, content.Cards, Form),
+    *(queries.Moment, queries.Story, queries.Verified, content.Cards, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

@@ -8,11 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from sortilege.games.syncro.cards import LEVELS
 from tests.page import pace, watch
 from tests.page.monkey import CONFIRM, Monkey
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 MET = ("syncro", "resonance", "enchanters")  # games whose lesson is not offered any more
+READ = tuple(f"syncro/{level}" for level in LEVELS)  # levels whose story was read before
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 # What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.
@@ -46,7 +48,7 @@ class Person:
             reduced_motion="no-preference" if motion else "reduce",
             service_workers="block",
         )
-        choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET)}
+        choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET), "read": list(READ)}
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('sortilege.settings')) "
             f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"

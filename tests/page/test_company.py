@@ -22,7 +22,23 @@ def test_people_talk(come: Any) -> None:
     bea.find("tool-menu").locator(".dot").wait_for()  # something was said
     bea.find("tool-menu").click()
     bea.page.locator("dialog[open] [data-testid=tool-chat]").click()
-    expect(bea.page.locator("dialog[open] ul.talk li").last).to_have_text("Ada Bonne chance <b>Bea</b> !")
+    said = bea.page.locator("dialog[open] ul.talk li").last
+    expect(said).to_have_text(re.compile(r"^\s*Ada\s+Bonne chance <b>Bea</b> !\s+\d\d:\d\d\s*$"))
+    bea.find("emote").first.click()
+    heard = ada.page.locator("dialog[open] ul.talk li").last
+    expect(heard).to_have_text(re.compile(r"^\s*Bea\s+👏"))
+    assert ada.axe(AXE) == []
+
+
+def test_nobody_talks_in_a_silent_level(come: Any) -> None:
+    """Neither words nor signs: there is no chat at all until the level is over."""
+    ada, bea = come("Ada"), come("Bea", language="fr")
+    together(ada, bea, "syncro", 3)
+    assert ada.find("tool-chat").count() == bea.find("tool-chat").count() == 0
+    said = bea.page.request.post(
+        f"{bea.url}/api/tables/{ada.table}/chat", data={"type": "say", "id": "1", "text": "👏"}
+    )
+    assert said.json()["reason"]["id"] == "table-silence"
 
 
 def test_a_vote_covers_nothing(come: Any) -> None:

@@ -53,6 +53,7 @@ class Dialogue:
         self.voice = voice
         self.people = people
         self.unread: dict[int, list[Event]] = {seat: [] for seat in people}
+        self.read_before: set[str] = set()  # openings
         self.present: int | None = people[0] if len(people) == 1 else None
         # Set once the session exists; a person is only asked after that.
         self.why_not: Callable[[int, Action], Reason | None] = lambda seat, action: None
@@ -168,6 +169,13 @@ class Dialogue:
         assert view.seat is not None
         out.print()
         out.print(Rule(f"{self.voice.title()} · {self.name(view.seat)}", style="dim"))
+        opening = self.game.opening(view)
+        if opening is not None and opening.id not in self.read_before:
+            self.read_before.add(opening.id)
+            out.print(self.voice.line(opening.title), style="bold")
+            out.print(self.voice.line(opening.story), style="italic")
+            out.print(self.voice.line(opening.news))
+            out.print()
         for line in self.game.describe(view):
             out.print(self.voice.line(line))
         out.print()

@@ -52,6 +52,16 @@ class Benches(Struct, frozen=True):
     search: tuple[int, str] | None = None  # players, and the first word of an action the search finds legal
 
 
+class Opening(Struct, frozen=True, omit_defaults=True):
+    """What there is to read before a game: a story, and the rule that it brings."""
+
+    id: str  # who has read it need not read it again
+    title: Line
+    story: Line
+    news: Line
+    cards: tuple[str, ...] = ()  # of which the rule speaks
+
+
 class Pick(Struct, frozen=True):
     """What an option may name: one of `words`, or `count` different `ids` separated by spaces."""
 
@@ -291,6 +301,10 @@ class Game(ABC):
         """Whether the seat that does this can take it back: nobody is told of it yet, or only that it has chosen."""
         return False
 
+    def points(self, state: State, seat: int) -> int | None:
+        """What a seat has reached in a game that is over, to be held beside other games; None: nothing is counted."""
+        return None
+
     def late_action(self, state: State, seat: int) -> Action:
         """What is done for a seat when the clock of the rules runs out."""
         return state.legal(seat)[0]
@@ -300,6 +314,10 @@ class Game(ABC):
     @abstractmethod
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         """The table as lines of text: for a screen reader, the terminal and the generic page."""
+
+    def opening(self, view: View[Any, Any]) -> Opening | None:
+        """What is told before a game, or a part of an adventure, is played; None once that is under way."""
+        return None
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         """An action in words."""

@@ -13,11 +13,11 @@ from msgspec import Meta, Struct
 
 from sortilege.bots.hint import Advice
 from sortilege.core.beat import LASTS
-from sortilege.core.game import Json
+from sortilege.core.game import Json, Opening
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
-from sortilege.server.terms import Clock, Origin, Watching
+from sortilege.server.terms import Clock, Deal, Origin, Watching
 
 PROTOCOL = 1
 
@@ -227,11 +227,22 @@ class Say(Message, frozen=True, tag="say"):
     name: Name = ""  # of somebody who watches
 
 
+class Lead(Message, frozen=True, tag="lead"):
+    """Show the others a moment of a finished game, to watch it together; `on` is false at the end of that."""
+
+    id: Id
+    game: Annotated[int, Meta(ge=1, le=10_000)]
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber | None = None  # through whose eyes
+    open: bool = False  # with all cards
+    on: bool = True
+
+
 class Ping(Message, frozen=True, tag="ping"):
     at: int = 0
 
 
-AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Ping
+AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Lead | Ping
 
 # What the server says
 
@@ -317,6 +328,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     ended: str = ""  # why the last game was given up: `vote`, `host`; nothing if it was not
     asking: tuple[AskInfo, ...] = ()  # who would like a seat that somebody has left
     origin: Origin | None = None
+    deal: Deal | None = None  # which the first game repeats
 
 
 class You(Message, frozen=True, tag="you"):
@@ -365,6 +377,7 @@ class WordsInfo(Struct, frozen=True, omit_defaults=True):
     lines: tuple[Line, ...]
     captions: tuple[Line, ...]  # of the legal actions, in their order
     obvious: str = ""  # the one among them that may as well be taken at once: no other would change anything
+    opening: Opening | None = None  # to be read before the game is under way
 
 
 class Sight(Message, frozen=True, tag="view"):
@@ -436,12 +449,23 @@ class Said(Message, frozen=True, tag="said"):
     who: str = ""  # the same for all that one person who watches says here: for muting them
 
 
+class Led(Message, frozen=True, tag="led"):
+    """Somebody shows a moment of a finished game; `on` is false when they have ended that."""
+
+    by: int  # their seat
+    game: int
+    move: int
+    seat: int | None = None
+    open: bool = False
+    on: bool = True
+
+
 class Pong(Message, frozen=True, tag="pong"):
     at: int = 0
 
 
 AnyFromServer = (
-    Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong
+    Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Led | Pong
 )
 
 _encoder = msgspec.json.Encoder()

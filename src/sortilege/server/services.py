@@ -27,7 +27,10 @@ from sortilege.server.store.bus import Bus
 from sortilege.server.store.databases import bus_at, store_at
 from sortilege.server.tables.chat import Chat
 from sortilege.server.tables.checking import StorageCheck
+from sortilege.server.tables.deals import Deals
+from sortilege.server.tables.history import History
 from sortilege.server.tables.judge import Beyond
+from sortilege.server.tables.leading import Leading
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
@@ -63,6 +66,8 @@ class Services:
         self.tables.gone = self.moderation.deleted
         self.storage = StorageCheck(store, self.tables, self.metrics)
         self.outages = Outages(settings, store)
+        self.history = History(settings, store)
+        self.deals = Deals(settings, store, self.offers)
         self.writer = TableWriter(
             settings,
             store,
@@ -75,13 +80,27 @@ class Services:
             self.limits,
             self.tasks,
             self.outages,
+            self.history,
+            self.deals,
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
-        self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation, self.notices)
-        self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.sharing, self.tasks)
+        self.expiry = Expiry(
+            settings,
+            store,
+            self.tables,
+            self.sessions,
+            self.moderation,
+            self.notices,
+            self.history,
+            self.deals,
+        )
+        self.leading = Leading(bus, self.deals)
+        self.others = OtherProcesses(
+            settings, store, bus, self.tables, self.chat, self.leading, self.news, self.sharing, self.tasks
+        )
         for name, queue in ("thinking", self.bots.pool.queue), ("looking-back", self.look_back):
             self.sharing.share_taken(name, queue.used)
             self.sharing.share_held(f"{name}-waits", queue.by_address)
@@ -116,7 +135,19 @@ class Services:
             named = await self.chat.who_is(live, command.who)
         if isinstance(command, Join | Ask) and table.created.admits == "met":
             met = await self.store.met(table.host, guest, table.id)
-        await self.writer.command(table.id, guest, command, Beyond(named, met))
+        deal, seats = table.created.deal, None
+        if isinstance(command, Join | Ask) and deal is not None and not (table.games and table.games[0].last):
+            seats = await self.deals.seats_for(deal.id, guest)
+        await self.writer.command(table.id, guest, command, Beyond(named, met, seats))
+
+    async def reread(self, table: str) -> None:
+        """Read a table anew, here and in other processes: something that is no entry has changed in its log."""
+        live = self.tables.get(table)
+        if live is not None:
+            self.tables.forget(live)
+        await self.store.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+        self.bus.publish(f"{table}~")
+        await self.writer.settle(await self.tables.find(table))
 
     async def say(self, live: LiveTable, guest: str, address: str, say: Say) -> None:
         """Let somebody talk at a table."""

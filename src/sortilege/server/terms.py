@@ -20,6 +20,14 @@ class Watching(Struct, frozen=True, forbid_unknown_fields=True):
     delay: int = 0  # seconds
 
 
+class Deal(Struct, frozen=True, omit_defaults=True):
+    """The deal of another game that the first game of a table repeats. Its dice may be known: it is played on
+    honour."""
+
+    id: str
+    day: str = ""  # of a deal of the day: which day, in UTC
+
+
 class Origin(Struct, frozen=True):
     """The moment of another table that this one starts from."""
 

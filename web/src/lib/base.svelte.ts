@@ -8,6 +8,7 @@ import type {
   Command,
   EventInfo,
   Explained,
+  Led,
   Line,
   OutcomeInfo,
   Room,
@@ -71,6 +72,7 @@ export abstract class BaseSession implements Session {
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
+  led: Led | null = $state.raw(null);
   lesson = $state(false);
   /** The question that the reader wants to answer, though its answer is obvious. */
   private staying = $state(0);
@@ -371,7 +373,12 @@ export abstract class BaseSession implements Session {
     return [...told, ...seen];
   });
 
-  private entry(event: EventInfo, moment: Moment | null): LogEntry[] {
+  /** All that is told in the end, where that is known: a replay's log goes beyond the moment it shows. */
+  get fullLog(): LogEntry[] {
+    return this.log;
+  }
+
+  protected entry(event: EventInfo, moment: Moment | null): LogEntry[] {
     const text = event.line ? this.say(event.line) : "";
     return event.line && text ? [{ moment, events: [event], line: event.line, text }] : [];
   }

@@ -3,13 +3,19 @@
 import type {
   CharacterInfo,
   Cards,
+  DealInfo,
   Form,
   GameInfo,
+  GuestInfo,
   Line,
   Mine,
   Moment,
   NewTable,
+  OwnLink,
+  Past,
   SeatTaken,
+  SessionInfo,
+  Story,
   TableInfo,
   Verified,
 } from "./protocol";
@@ -89,7 +95,25 @@ export const api = {
     asGuest<SeatTaken>(`/api/tables/${id}/seats`, seat === undefined ? { name } : { name, seat }),
   tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
   moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
+  story: (id: string, game: number, seat: number | null) =>
+    read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
+  history: () => asGuest<Past>("/api/mine/history"),
+  sessions: () => asGuest<SessionInfo[]>("/api/sessions"),
+  endSession: (id: string) => call(`/api/sessions/${id}/revoke`, {}),
+  ownLink: () => asGuest<OwnLink>("/api/mine/link", {}),
+  claim: (code: string, bring: boolean) => read<GuestInfo>("/api/mine/claim", { code, bring }),
+  /** This browser is a stranger again. */
+  forget: async () => {
+    await call("/api/mine/forget", {});
+    known = undefined;
+  },
+  days: () => asGuest<DealInfo[]>("/api/days"),
+  deal: (id: string) => asGuest<DealInfo>(`/api/deals/${id}`),
+  /** The deal of a finished game, to be played again. */
+  shareDeal: (id: string, game: number) => asGuest<DealInfo>(`/api/tables/${id}/deals`, { game }),
+  playDeal: (id: string, name: string, alone: boolean) =>
+    asGuest<SeatTaken>(`/api/deals/${id}/tables`, { name, alone }),
   whatIf: (id: string, at: { game: number; move: number; name: string; seat: number }) =>
     asGuest<SeatTaken>(`/api/tables/${id}/what-if`, at),
   /** Words and cards of a game, or of a table, which may have house cards. */

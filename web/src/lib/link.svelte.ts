@@ -6,8 +6,9 @@ import { type Command, type FromClient, type FromServer, PROTOCOL, type Question
 const PING = 25_000;
 const PATIENCE = 10_000;
 const DELAYS = [300, 1_000, 2_000, 4_000, 8_000];
-/** Codes after which coming back is no use: not our protocol, a foreign page, no such table. */
-const FINAL = [4400, 4403, 4404];
+/** Codes after which coming back is no use: not our protocol, signed out, a foreign page, no such table, a damaged one, a deal
+ * that we play at another table. */
+const FINAL = [4400, 4401, 4403, 4404, 4410, 4423];
 
 export type Answer = Extract<FromServer, { type: "ack" | "refused" | "explained" | "hinted" | "recalled" }>;
 

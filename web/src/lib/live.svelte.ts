@@ -142,6 +142,9 @@ export class LiveSession extends BaseSession {
         if (!this.you.seats.length && message.seat !== this.seat) this.seat = message.seat;
         this.take(message);
         break;
+      case "led":
+        this.led = message.on === false ? null : message;
+        break;
       case "said":
         if (!this.chat.some((said) => said.id === message.id)) this.chat.push(message);
         break;
@@ -179,7 +182,10 @@ export class LiveSession extends BaseSession {
 
   /** With several seats here, the screen belongs to one that is asked. */
   private handOver(): void {
-    const toAct = this.history.at(-1)?.view.to_act ?? [];
+    const last = this.history.at(-1);
+    const toAct = last?.view.to_act ?? [];
+    // Nobody is asked any more; between two levels hands are hidden still.
+    if ((last?.outcome || last?.ended) && !this.info.more) this.curtain = null;
     if (this.you.seats.length < 2 || this.seat === null || toAct.includes(this.seat)) return;
     const next = this.you.seats.find((seat) => toAct.includes(seat));
     if (next !== undefined) this.curtain = next;

@@ -42,6 +42,7 @@ export interface TableInfo {
   ended?: string;
   asking?: AskInfo[];
   origin?: Origin;
+  deal?: Deal;
 }
 
 export interface SeatInfo {
@@ -111,6 +112,12 @@ export interface Origin {
   move: number;
 }
 
+/** The deal of another game that the first game of a table repeats. Its dice may be known: it is played on honour. */
+export interface Deal {
+  id: string;
+  day?: string;
+}
+
 /** Who the receiver is at this table. A key takes its seat back on another device; a watch key shows its cards to whom one gives it. */
 export interface You {
   type: "you";
@@ -176,6 +183,16 @@ export interface WordsInfo {
   lines: Line[];
   captions: Line[];
   obvious?: string;
+  opening?: Opening;
+}
+
+/** What there is to read before a game: a story, and the rule that it brings. */
+export interface Opening {
+  id: string;
+  title: Line;
+  story: Line;
+  news: Line;
+  cards?: string[];
 }
 
 /** An event, and how the receiver's table changed by it: patches on the beat before, the first on the view of version `since` (in the opening of a game: on null). The last beat has none: it leads to `view`. */
@@ -245,6 +262,17 @@ export interface Said {
   who?: string;
 }
 
+/** Somebody shows a moment of a finished game; `on` is false when they have ended that. */
+export interface Led {
+  type: "led";
+  by: number;
+  game: number;
+  move: number;
+  seat?: number;
+  open?: boolean;
+  on?: boolean;
+}
+
 export interface Pong {
   type: "pong";
   at?: number;
@@ -301,6 +329,76 @@ export interface Saved {
   saved: Json;
 }
 
+/** One of the devices or programs on which a guest is known. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  began: number;
+  seen: number;
+  current: boolean;
+}
+
+/** What somebody has played: simple figures of each game, and the last games. */
+export interface Past {
+  figures: Figures[];
+  results: Result[];
+}
+
+/** What somebody has played of one game. */
+export interface Figures {
+  game: string;
+  played: number;
+  won: number;
+  streak: number;
+  longest: number;
+  best: number | null;
+  best_stage: string;
+}
+
+/** How a game ended for somebody. `place` is None if it was given up. */
+export interface Result {
+  table: string;
+  number: number;
+  game: string;
+  at: number;
+  kind: "deal" | "hot-seat" | "lesson" | "usual" | "what-if";
+  players: number;
+  place?: number;
+  won?: boolean;
+  points?: number;
+  stage?: string;
+}
+
+/** What makes another device one's own, once, until some moment. */
+export interface OwnLink {
+  code: string;
+  until: number;
+}
+
+/** A deal, and how it went wherever it was played. */
+export interface DealInfo {
+  deal: string;
+  game: string;
+  players: number;
+  options: Json;
+  day: string;
+  seats: number[] | null;
+  games: DealGame[];
+}
+
+/** One game of a deal. The table is named to those who have a seat there. */
+export interface DealGame {
+  table: string;
+  mine: number[];
+  names: string[];
+  portraits: string[];
+  phase: string;
+  at: number;
+  moves: number;
+  outcome: OutcomeInfo | null;
+  points: (number | null)[];
+}
+
 /** A finished game as a seat saw it after so many actions; with open cards, the position too. */
 export interface Moment {
   game: number;
@@ -314,6 +412,13 @@ export interface Moment {
   outcome?: OutcomeInfo;
   ended?: boolean;
   beats?: BeatInfo[];
+}
+
+/** All that a seat was told in a finished game: at set-up, and by each action. */
+export interface Story {
+  game: number;
+  seat: number | null;
+  told: EventInfo[][];
 }
 
 /** Whether a finished game was played with the dice it had committed itself to, and replays to the same end. */
@@ -537,6 +642,17 @@ export interface Say {
   name?: string;
 }
 
+/** Show the others a moment of a finished game, to watch it together; `on` is false at the end of that. */
+export interface Lead {
+  type: "lead";
+  id: string;
+  game: number;
+  move: number;
+  seat?: number;
+  open?: boolean;
+  on?: boolean;
+}
+
 export interface Ping {
   type: "ping";
   at?: number;
@@ -599,13 +715,28 @@ export interface WhatIf {
   seat?: number;
 }
 
+export interface ClaimLink {
+  code: string;
+  bring?: boolean;
+}
+
+export interface NewDeal {
+  game: number;
+}
+
+export interface NewDealTable {
+  name: string;
+  seat?: number;
+  alone?: boolean;
+}
+
 /** A message without its id, which whoever sends it chooses. */
 export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
 
 export type Room = Said["room"];
 
 export type FromServer =
-  Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Pong;
+  Welcome | TableInfo | You | Present | Sight | Ack | Refused | Explained | Hinted | Recalled | Said | Led | Pong;
 
 export type FromClient =
   | Join
@@ -632,6 +763,7 @@ export type FromClient =
   | Hint
   | Recall
   | Say
+  | Lead
   | Ping;
 
 export type Command = Unsent<
@@ -655,4 +787,4 @@ export type Command = Unsent<
   | End
 >;
 
-export type Question = Unsent<Explain | Hint | Recall | Say>;
+export type Question = Unsent<Explain | Hint | Recall | Say | Lead>;

@@ -1,8 +1,9 @@
 // A finished game, moment by moment, through anybody's eyes.
 
 import { gamePage } from "../games";
-import { api } from "./http";
-import type { Moment } from "./protocol";
+import { api, Refusal } from "./http";
+import type { Line, Moment, Story } from "./protocol";
+import type { LogEntry } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { StillSession } from "./still.svelte";
 
@@ -17,6 +18,10 @@ export class ReplaySession extends StillSession {
   open = $state(false);
   private readonly kept = new Map<string, Promise<Moment>>();
   private turn = 0;
+  /** All that the seat was told, action by action: the whole log, and where turns begin. */
+  private stories: Record<string, Story> = $state({});
+  /** Why it cannot be looked at, if the server has said so. */
+  reason: Line | null = $state.raw(null);
   /** Whose eyes were asked for; `seat` follows when their view has come. */
   private eyes: number | null = null;
 
@@ -46,9 +51,35 @@ export class ReplaySession extends StillSession {
       await this.show(move);
       this.connection = "online";
       this.drawable = true;
-    } catch {
+    } catch (error) {
+      this.reason = error instanceof Refusal ? error.reason : null;
       this.missing = true;
     }
+  }
+
+  private readonly story: Story | undefined = $derived(this.stories[String(this.seat)]);
+
+  /** The actions after which a turn begins. */
+  readonly turns: number[] = $derived.by(() => {
+    const kind = this.page?.turn ?? "turn";
+    return (this.story?.told ?? []).flatMap((events, move) => (events.some((one) => one.kind === kind) ? [move] : []));
+  });
+
+  private readonly lines: LogEntry[] = $derived.by(() =>
+    (this.story?.told ?? []).flatMap((events, move) => events.flatMap((event) => this.entry(event, { version: move }))),
+  );
+
+  override get fullLog(): LogEntry[] {
+    return this.lines;
+  }
+
+  override readonly log: LogEntry[] = $derived(this.lines.filter(({ moment }) => (moment?.version ?? 0) <= this.move));
+
+  /** The turn before this moment, or the next one. */
+  async jump(way: 1 | -1): Promise<void> {
+    const to =
+      way > 0 ? this.turns.find((move) => move > this.move) : this.turns.filter((move) => move < this.move).at(-1);
+    await this.show(to ?? (way > 0 ? this.moves : 0));
   }
 
   async fetchText(): Promise<void> {
@@ -93,6 +124,12 @@ export class ReplaySession extends StillSession {
       ...(outcome ? { outcome } : {}),
       ...(ended ? { ended } : {}),
     });
+    if (!this.stories[String(seat)]) {
+      void api.story(this.id, this.game, seat).then(
+        (story) => (this.stories[String(seat)] = story),
+        () => undefined,
+      );
+    }
     if (found.move < found.moves) void this.fetch(found.move + 1).catch(() => undefined);
   }
 

@@ -1,5 +1,7 @@
 // Where we are: the address is the only state, so that every link can be shared.
 
+import type { Led } from "./protocol";
+
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
@@ -7,6 +9,8 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "cards"; game: string }
+  | { page: "deal"; id: string }
+  | { page: "me" }
   | { page: "credits" }
   | { page: "nowhere" };
 
@@ -19,6 +23,8 @@ function read(path: string): Route {
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "deal" && second) return { page: "deal", id: second };
+  if (first === "me") return { page: "me" };
   if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };
 }
@@ -56,3 +62,9 @@ class Place {
 }
 
 export const place = new Place();
+
+/** Where somebody is who shows a finished game, as an address. */
+export function watchAlong(table: string, { game, move, seat, open }: Led): string {
+  const eyes = seat === undefined ? "" : `&seat=${seat}`;
+  return `/replay/${table}?game=${game}&move=${move}${eyes}${open ? "&open" : ""}&with`;
+}

@@ -4,6 +4,7 @@ import type {
   Command,
   EventInfo,
   Explained,
+  Led,
   Line,
   OutcomeInfo,
   Room,
@@ -93,6 +94,8 @@ export interface Session {
   /** The table and the legal actions in sentences. */
   readonly words: WordsInfo | null;
   readonly log: LogEntry[];
+  /** The log to its end: in a replay it goes beyond the moment that is shown. */
+  readonly fullLog: LogEntry[];
   readonly outcome: OutcomeInfo | null;
   readonly ended: boolean;
   /** The names of those who watch; nothing for one who has none. */
@@ -145,6 +148,8 @@ export interface Session {
   look(seat: number | null): void;
 
   readonly chat: Said[];
+  /** The moment of a finished game that somebody at the table shows. */
+  readonly led: Led | null;
   readonly rooms: Room[];
   talk(text: string, room: Room): void;
 

@@ -16,6 +16,8 @@ export interface Choices {
   suggested: string;
   /** The games that were begun here, or whose lesson was offered. */
   met: string[];
+  /** What was read before a game or a part of an adventure, and need not be read again. */
+  read: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -36,6 +38,7 @@ function read(): Choices {
     name: "",
     suggested: "",
     met: [],
+    read: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

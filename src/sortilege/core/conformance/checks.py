@@ -213,6 +213,8 @@ def check_words(game: Game, config: Config, seed: int, picks: Sequence[int] = ()
         for seat in (None, *range(int(state.seats))):
             view = game.view(state, seat)
             lines = [*game.describe(view)]
+            if (opening := game.opening(view)) is not None:
+                lines += [opening.title, opening.story, opening.news]
             for text in view.legal:
                 action = game.actions.parse(text)
                 lines += [game.caption(view, action), *game.preview(view, action)]

@@ -109,6 +109,10 @@ class Enchanters(Game):
         )
         return MANY * 4 * most
 
+    def points(self, state: State, seat: int) -> int | None:
+        assert isinstance(state, EnchantersState)
+        return int(state.score(seat))
+
     # What a seat may know
 
     def look(self, state: State, seat: int | None) -> tuple[Table, Known]:

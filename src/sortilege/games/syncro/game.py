@@ -12,7 +12,7 @@ from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.game import Benches, Game, Json, Opening, Options
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -30,7 +30,7 @@ from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
 from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
-from sortilege.games.syncro.state import SyncroState
+from sortilege.games.syncro.state import WON, SyncroState
 
 
 class Syncro(Game):
@@ -123,6 +123,10 @@ class Syncro(Game):
             f"syncro has no deck {name!r}: only spells, hands, monsters, fog, rewards, lieutenants and bound."
         )
 
+    def points(self, state: State, seat: int) -> int | None:
+        """How far a level that was won is on the road."""
+        return int(own(state).terms.level) + 1 if own(state).result == WON else None
+
     def silent(self, state: State) -> bool:
         """A level is played without a word."""
         return True
@@ -157,6 +161,9 @@ class Syncro(Game):
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(view)
+
+    def opening(self, view: View[Any, Any]) -> Opening | None:
+        return words.opening(view)
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         return words.caption(view, action)

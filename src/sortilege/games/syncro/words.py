@@ -8,6 +8,7 @@ from typing import Any
 
 from sortilege.core.action import Action
 from sortilege.core.event import Event
+from sortilege.core.game import Opening
 from sortilege.core.view import View
 from sortilege.core.words import Line, seat_name
 from sortilege.games.syncro.actions import (
@@ -68,8 +69,7 @@ def tell(event: Event, box: Box) -> Line:
         return tell_of_each(kind, args)
     said: dict[str, Any] = {name: SAID[name](value) if name in SAID else value for name, value in args.items()}
     if kind == "level":
-        story = {"story": Line(f"story-{args['level']}"), "unlocks": Line(f"unlocks-{args['level']}")}
-        return Line("event-level", said | story | {"leader": seat_name(int(str(args["leader"])))})
+        return Line("event-level", said | {"leader": seat_name(int(str(args["leader"])))})
     if kind in ("deal", "hand"):
         return Line(f"event-{kind}{'-own' if 'cards' in args else ''}", known_cards(said))
     if kind in ("attack", "given", "draw") and "value" in args:
@@ -120,6 +120,18 @@ def tell_of_each(kind: str, args: dict[str, Any]) -> Line:
 
 
 # The table
+
+
+NEW_CARDS = {"Ia": ("M3",), "Ib": ("G6",), "Ic": ("D5",)}  # which the level brings, and one sees at once
+
+
+def opening(view: View[Table, Known]) -> Opening | None:
+    """The story of a level and its new rule, in its first turn."""
+    level = view.table.level
+    if view.table.turn > 1:
+        return None
+    title, story, news = (Line(f"{what}-{level}") for what in ("title", "story", "unlocks"))
+    return Opening(level, title, story, news, NEW_CARDS.get(level, ()))
 
 
 def describe(view: View[Table, Known]) -> list[Line]:

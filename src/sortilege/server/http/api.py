@@ -24,11 +24,9 @@ from sortilege.server.http.bodies import (
     NewSeat,
     NewTable,
     NewTutorial,
-    Saved,
     SeatPlan,
     SeatTaken,
     Trouble,
-    WhatIf,
 )
 from sortilege.server.http.exchange import Greeting, Request, StreamAnswer, WithCookie
 from sortilege.server.http.routes import Router
@@ -56,17 +54,11 @@ from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.projection import seen_late, table_info, view_message
 from sortilege.server.tables.queries import (
-    Moment,
-    Verified,
     explain,
-    look_back,
-    position_after,
-    record_text,
-    verify,
 )
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tables.tutorials import lesson
-from sortilege.server.terms import Clock, Origin, Watching
+from sortilege.server.terms import Clock, Watching
 
 LISTED = 100
 ALIVE = 15.0  # seconds between signs of life in a stream
@@ -104,19 +96,6 @@ class StreamQuery(Struct, frozen=True):
     seat: SeatNumber | None = None
     words: bool = False
     format: Format = "ndjson"
-
-
-class PlayQuery(Struct, frozen=True):
-    game: Count | None = None
-
-
-class MomentQuery(Struct, frozen=True):
-    game: Count | None = None
-    move: Count | None = None
-    seat: SeatNumber | None = None
-    open_cards: bool = False
-    words: bool = False
-    beats: bool = False
 
 
 def require_guest(request: Request) -> str:
@@ -157,14 +136,6 @@ async def visit(request: Request, table: str) -> LiveTable:
 
 async def table_of(request: Request, table: str) -> FoldedTable:
     return (await visit(request, table)).table
-
-
-async def told_table(request: Request, table: str) -> FoldedTable:
-    """Find a table for whoever wants to look back: those who see it late may do so late."""
-    live = await visit(request, table)
-    if live.late(request.guest() or "") and live.changed_lately(request.services.settings.now()):
-        raise Refused(Line("table-not-over"))
-    return live.table
 
 
 async def do(request: Request, table: str, guest: str, command: AnyCommand) -> LiveTable:
@@ -333,6 +304,7 @@ async def view(request: Request, table: TableId, query: ViewQuery) -> Sight:
     found = view_message(live.table, seat, words=query.words)
     if found is None:
         raise Refused(Line("table-no-game"))
+    await request.services.deals.watch(live, listener.guest)
     return found
 
 
@@ -364,71 +336,10 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
     watchers, elsewhere = live.watchers(), live.presence.watchers_elsewhere
     if not live.table.seats_of(guest) and services.limits.crowded(watchers, elsewhere, request.address):
         raise TooMuch("too-many-open")
+    await services.deals.watch(live, guest)
     counted = count_stream(request)
     await live.follow(listener, services.tables.reader, services.settings.now())
     return stream_of(flow(request, counted, live, listener, query.format == "sse"), query.format)
-
-
-@router.get("/api/tables/{table}/record", media_type="application/x-ndjson")
-async def record(request: Request, table: TableId, query: PlayQuery) -> str:
-    """A finished game with its secret, as JSON Lines."""
-    found = await told_table(request, table)
-    async with request.services.looking_back(request.address, table):
-        return await record_text(request.services.tables.reader, found, query.game)
-
-
-@router.get("/api/tables/{table}/saved")
-async def saved(request: Request, table: TableId) -> Saved:
-    """What is kept of an adventure that was saved here: give it to a new table, and it goes on there."""
-    found = await told_table(request, table)
-    kept = found.saved()
-    if kept is None:
-        raise Refused(Line("table-not-saved"))
-    return Saved(found.created.game, found.created.players, kept)
-
-
-@router.get("/api/tables/{table}/verify")
-async def verify_play(request: Request, table: TableId, query: PlayQuery) -> Verified:
-    """Whether a finished game kept to the dice it had committed itself to."""
-    found = await told_table(request, table)
-    async with request.services.looking_back(request.address, table):
-        return await verify(request.services.tables.reader, found, query.game)
-
-
-@router.get("/api/tables/{table}/moment")
-async def moment(request: Request, table: TableId, query: MomentQuery) -> Moment:
-    """Any moment of a finished game, as a seat saw it or with all cards open."""
-    found, reader = await told_table(request, table), request.services.tables.reader
-    async with request.services.looking_back(request.address, table):
-        return await look_back(
-            reader, found, query.game, query.move, query.seat, query.open_cards, query.words, query.beats
-        )
-
-
-@router.post("/api/tables/{table}/what-if", status=201)
-async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[SeatTaken]:
-    """Make a new table that starts from a moment of a finished game, with fresh dice for what comes."""
-    services = request.services
-    greeting = await host(request)
-    old = await told_table(request, table)
-    async with services.looking_back(request.address, table):
-        play, position = await position_after(services.tables.reader, old, body.game, body.move)
-    created = msgspec.structs.replace(
-        old.created,
-        host=greeting.guest,
-        options=play.start.options,
-        position=position,
-        origin=Origin(table, body.game, body.move),
-        public=False,
-        clock=Clock(),
-        saved=None,
-        secret="",  # a lesson's dice are known
-        scripts={},
-    )
-    alone = body.seat is not None and body.seat < len(old.seats)
-    plan = among_bots(len(old.seats), body.seat or 0) if alone else [SeatPlan("mine")]
-    seats = plan_seats(old.game, plan, len(old.seats), greeting.guest, body.name)
-    return await create(request, created, seats, alone, greeting)
 
 
 def seated(table: FoldedTable, guest: str, seat: int | None) -> bool:

@@ -11,7 +11,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.connections import Connections
-from sortilege.server.http import api, content, host, my_tables, page, people
+from sortilege.server.http import api, content, deals, history, host, looking_back, my_tables, page, people
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
@@ -63,7 +63,18 @@ async def schema_page() -> Answer:
     return page.schema_page(description())
 
 
-ROUTERS = (api.router, my_tables.router, people.router, host.router, content.router, own, page.router)
+ROUTERS = (
+    api.router,
+    looking_back.router,
+    my_tables.router,
+    history.router,
+    deals.router,
+    people.router,
+    host.router,
+    content.router,
+    own,
+    page.router,
+)
 
 
 def description() -> dict[str, object]:

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
-from sortilege.server.messages import Id, Key, Name, Notation, SeatNumber, Spec, TableInfo, Voice
+from sortilege.server.messages import Id, Key, Name, Notation, OutcomeInfo, SeatNumber, Spec, TableInfo, Voice
+from sortilege.server.tables.history import Figures, Result
 
 Seconds = Annotated[int, Meta(ge=0, le=30 * 24 * 3600)]
 
@@ -166,3 +167,84 @@ class NewSanction(Struct, frozen=True, forbid_unknown_fields=True):
     subject: Annotated[str, Meta(min_length=1, max_length=100)]
     minutes: Annotated[int, Meta(ge=0, le=10 * 366 * 24 * 60)] = 24 * 60  # 0: it is lifted
     why: Annotated[str, Meta(max_length=200)] = ""
+
+
+# What is remembered
+
+
+class Past(Struct, frozen=True):
+    """What somebody has played: simple figures of each game, and the last games."""
+
+    figures: tuple[Figures, ...]
+    results: tuple[Result, ...]
+
+
+class OwnLine(Struct, frozen=True):
+    """A line of chat of one's own."""
+
+    table: str
+    at: int
+    room: str
+    name: str
+    text: str
+
+
+class Export(Struct, frozen=True):
+    """All that this server knows of somebody."""
+
+    guest: str
+    sessions: tuple[SessionInfo, ...]
+    tables: tuple[Mine, ...]
+    results: tuple[Result, ...]
+    said: tuple[OwnLine, ...]
+
+
+class OwnLink(Struct, frozen=True):
+    """What makes another device one's own, once, until some moment."""
+
+    code: str
+    until: int  # in milliseconds since 1970
+
+
+class ClaimLink(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Key
+    bring: bool = True  # seats and results of whoever used this device before come along
+
+
+# The same deal again
+
+
+class NewDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[int, Meta(ge=1, le=10_000)]
+
+
+class NewDealTable(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    seat: SeatNumber | None = None  # one's own; whoever has seen the deal has the seat they had
+    alone: bool = False  # bots take the other seats, and it begins at once
+
+
+class DealGame(Struct, frozen=True):
+    """One game of a deal. The table is named to those who have a seat there."""
+
+    table: str
+    mine: tuple[int, ...]
+    names: tuple[str, ...]
+    portraits: tuple[str, ...]
+    phase: str
+    at: int
+    moves: int = 0
+    outcome: OutcomeInfo | None = None
+    points: tuple[int | None, ...] = ()
+
+
+class DealInfo(Struct, frozen=True):
+    """A deal, and how it went wherever it was played."""
+
+    deal: str
+    game: str
+    players: int
+    options: Json
+    day: str  # of a deal of the day
+    seats: tuple[int, ...] | None  # those that one may take, having seen it; null: any
+    games: tuple[DealGame, ...]

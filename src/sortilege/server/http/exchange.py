@@ -64,8 +64,11 @@ class Request:
             services.limits.new_guest(self.address)
             identity = Identity(services.settings.new_id(), services.settings.new_id())
             await services.sessions.note(identity)
+        return self.greeting(identity)
+
+    def greeting(self, identity: Identity) -> Greeting:
         secure = "; Secure" if self.headers.get("x-forwarded-proto") == "https" else ""
-        token = services.guests.token(*identity)
+        token = self.services.guests.token(*identity)
         cookie = f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=lax{secure}"
         return Greeting(identity.guest, token, cookie)
 

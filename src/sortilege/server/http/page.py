@@ -32,7 +32,7 @@ router = Router()
 
 
 # Addresses that the page itself reads; what follows `#` never reaches the server.
-@router.get("/", "/credits", listed=False)
+@router.get("/", "/credits", "/me", listed=False)
 async def front() -> Answer:
     return page_with(200)
 
@@ -51,7 +51,7 @@ async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answe
     return Answer(file.read_bytes(), "image/jpeg", 200, [("cache-control", "public, max-age=86400")])
 
 
-@router.get("/new/{id}", "/replay/{id}", "/rules/{id}", "/cards/{id}", listed=False)
+@router.get("/new/{id}", "/replay/{id}", "/deal/{id}", "/rules/{id}", "/cards/{id}", listed=False)
 async def inner(id: str) -> Answer:
     return page_with(200)
 

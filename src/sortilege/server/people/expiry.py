@@ -10,6 +10,8 @@ from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
+from sortilege.server.tables.deals import Deals
+from sortilege.server.tables.history import History
 from sortilege.server.tables.open_tables import OpenTables
 
 DAY = 24 * 3600 * 1000
@@ -19,8 +21,9 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
+OLD_LINKS = "DELETE FROM links WHERE until < $1"
 
 log = logging.getLogger("sortilege.server")
 
@@ -34,6 +37,8 @@ class Expiry:
         sessions: Sessions,
         moderation: Moderation,
         notices: Notices,
+        history: History,
+        deals: Deals,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -42,6 +47,8 @@ class Expiry:
         self.sessions = sessions
         self.moderation = moderation
         self.notices = notices
+        self.history = history
+        self.deals = deals
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -80,6 +87,9 @@ class Expiry:
         await self.store.execute(OLD_ORIGINS, now - keep.addresses * DAY)
         await self.sessions.forget(now - keep.guests * DAY)
         await self.moderation.forget(now - keep.reports * DAY)
+        await self.history.forget(now - keep.guests * DAY)
+        await self.deals.forget_old()
+        await self.store.execute(OLD_LINKS, now)
         return gone
 
     async def forget(self, table: str) -> None:

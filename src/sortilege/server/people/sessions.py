@@ -12,6 +12,7 @@ ADD = """INSERT INTO sessions (guest, id, label, began, seen, revoked) VALUES ($
     ON CONFLICT (guest, id) DO UPDATE SET seen = excluded.seen"""
 OF_GUEST = "SELECT id, label, began, seen FROM sessions WHERE guest = $1 AND revoked = 0 ORDER BY began"
 REVOKE = "UPDATE sessions SET revoked = $3 WHERE guest = $1 AND id = $2 AND revoked = 0 RETURNING id"
+END_ALL = "UPDATE sessions SET revoked = $2, label = '' WHERE guest = $1 AND revoked = 0"
 REVOKED = "SELECT guest, id FROM sessions WHERE revoked > 0"
 FORGET = "DELETE FROM sessions WHERE seen < $1 AND revoked = 0"
 MOST = 50  # sessions of one guest
@@ -50,6 +51,12 @@ class Sessions:
         found = await self.store.fetch(REVOKE, guest, id, self.settings.now())
         await self.refresh()
         return bool(found)
+
+    async def end_all(self, guest: str) -> None:
+        """End all sessions of a guest, and the tokens of earlier versions, which name none."""
+        await self.note(Identity(guest))
+        await self.store.execute(END_ALL, guest, self.settings.now())
+        await self.refresh()
 
     async def refresh(self) -> None:
         """Read which sessions no longer count, whichever process has ended them."""

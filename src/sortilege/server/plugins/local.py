@@ -15,7 +15,8 @@ def words_of_view(game: Game, view: View[Any, Any]) -> WordsInfo:
     """Tell a view and its legal actions in words."""
     captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
     obvious = game.obvious(view) if view.legal else None
-    return WordsInfo(tuple(game.describe(view)), tuple(captions), "" if obvious is None else obvious.text)
+    obvious_text = "" if obvious is None else obvious.text
+    return WordsInfo(tuple(game.describe(view)), tuple(captions), obvious_text, game.opening(view))
 
 
 def outlook(game: Game, chapter: Json, state: State, given_up: bool = False) -> AdventureOutlook:

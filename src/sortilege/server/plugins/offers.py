@@ -163,6 +163,9 @@ class GameOffers:
             raise Problem(f"There is no game {name!r} here: choose one of {', '.join(self.names())}.")
         return registry.find(name, rules)
 
+    def ours(self, game: Game) -> bool:
+        return type(game).__module__.startswith(OURS)
+
     def offer(self, name: str, game: Game) -> OfferedGame:
-        local = type(game).__module__.startswith(OURS) or name in self.trusted
+        local = self.ours(game) or name in self.trusted
         return LocalOffer(game) if local else RemoteOffer(RemoteGame(game, name), self.workers)

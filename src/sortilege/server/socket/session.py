@@ -29,7 +29,7 @@ GREETING = 20.0  # seconds for the first message
 SILENCE = 120.0  # seconds without any: a client pings
 LOOK = 5.0  # seconds between two looks at all sockets
 WAITING = 64  # messages of one socket that wait while one is answered
-BAD, REVOKED, GONE, RESTART, FAILED = 4400, 4401, 4404, 1012, 1011
+BAD, REVOKED, GONE, UNUSABLE, CLOSED, RESTART, FAILED = 4400, 4401, 4404, 4410, 4423, 1012, 1011
 
 log = logging.getLogger("sortilege.server")
 
@@ -174,17 +174,22 @@ class SocketSession:
                 live.watchers(), live.presence.watchers_elsewhere, self.address
             ) and not live.table.seats_of(guest):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
+            await services.deals.watch(live, guest)
             await live.follow(listener, services.tables.reader, services.settings.now())
             self.live, self.listener = live, listener
             if self.closed:  # it has hung up meanwhile
                 live.unfollow(listener)
                 return
             await services.chat.backlog(live, listener)
+            services.leading.welcome(live, listener)
         except NoTable:
             raise CloseSocket(GONE, "There is no such table.") from None
+        except Refused as no:
+            listener.send(encode(messages.Refused(no.reason)))
+            raise CloseSocket(CLOSED, "You play this deal at another table.") from None
         except Problem as error:
             listener.send(encode(messages.Refused(sentence(error))))
-            raise CloseSocket(GONE, str(error)[:100]) from None
+            raise CloseSocket(UNUSABLE, str(error)[:100]) from None
 
     async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
         assert self.live is not None
@@ -206,6 +211,9 @@ class SocketSession:
                     if self.guest is None:
                         raise Refused(Line("table-no-guest"))
                     await self.services.say(self.live, listener.guest, self.address, message)
+                    listener.send(encode(messages.Ack(id)))
+                case messages.Lead():
+                    await self.services.leading.lead(self.live, listener, message)
                     listener.send(encode(messages.Ack(id)))
                 case messages.Hint():
                     advice = await self.services.bots.hint(self.live, listener.guest, message.seat)
@@ -255,4 +263,5 @@ class SocketSession:
         if self.live is not None and self.listener is not None:
             if self.listener.slow:
                 self.services.metrics.count("slow_clients")
+            self.services.leading.left(self.live, self.listener)
             self.live.unfollow(self.listener)

@@ -27,6 +27,11 @@ TABLES = {  # by table, what its rows are ordered by
     "origins": ("table_id",),
     "sanctions": ("what", "kind", "subject"),
     "reports": ("id",),
+    "results": ("guest", "table_id", "number"),
+    "seen": ("table_id", "number", "guest"),
+    "deals": ("table_id", "number"),
+    "deal_seats": ("deal", "guest", "seat"),
+    "links": ("code",),
     "settings": ("name",),
 }
 

@@ -151,7 +151,29 @@ async def know_people(connection: Connection) -> None:
         await connection.fetch(statement)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat)
+# What is remembered of games that are over, and of deals that are played again.
+REMEMBERED = (
+    """CREATE TABLE results (
+        guest TEXT NOT NULL, table_id TEXT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, result TEXT NOT NULL,
+        PRIMARY KEY (guest, table_id, number))""",
+    """CREATE TABLE seen (
+        table_id TEXT NOT NULL, number BIGINT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (table_id, number, guest))""",
+    """CREATE TABLE deals (
+        deal TEXT NOT NULL, table_id TEXT NOT NULL, number BIGINT NOT NULL, result TEXT,
+        PRIMARY KEY (table_id, number))""",
+    "CREATE INDEX deals_deal ON deals (deal)",
+    """CREATE TABLE deal_seats (
+        deal TEXT NOT NULL, guest TEXT NOT NULL, seat BIGINT NOT NULL, PRIMARY KEY (deal, guest, seat))""",
+    "CREATE TABLE links (code TEXT PRIMARY KEY, guest TEXT NOT NULL, until BIGINT NOT NULL)",
+)
+
+
+async def remember(connection: Connection) -> None:
+    for statement in REMEMBERED:
+        await connection.fetch(statement)
+
+
+STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember)
 VERSION = len(STEPS)
 
 

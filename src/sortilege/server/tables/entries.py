@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
-from sortilege.server.terms import Clock, Origin, Watching
+from sortilege.server.terms import Clock, Deal, Origin, Watching
 
 # Who somebody is. In the stored log an alias stands in its place: see `aliases.py`.
 Guest = Annotated[str, Meta(extra={"personal": "guest"})]
@@ -37,8 +37,10 @@ class Created(Entry, frozen=True, tag="created"):
     position: Json | None = None  # where the first game starts, if not at the beginning
     origin: Origin | None = None
     saved: Json | None = None  # the adventure that goes on here
-    secret: str = ""  # of a tutorial's dice: the first game is the same for everybody
+    secret: str = ""  # of a tutorial's or a repeated deal's dice: the first game is the same for everybody
     scripts: dict[int, list[str]] = {}  # what its bots do, per seat
+    deal: Deal | None = None  # which the first game repeats
+    carry: Json | None = None  # what that game was handed over, as part of an adventure
 
 
 class Sat(Entry, frozen=True, tag="sat"):

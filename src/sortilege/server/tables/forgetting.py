@@ -7,11 +7,13 @@ import msgspec
 from sortilege.server.store.base import Store
 from sortilege.server.tables.aliases import read_known, without, write_known
 from sortilege.server.tables.chat import StoredLine
+from sortilege.server.tables.deals import DECIDE, DealResult
 from sortilege.server.tables.entries import read_entry
 
 TABLES_OF = "SELECT table_id FROM people WHERE guest = $1"
 ROWS = "UPDATE log SET people = $1 WHERE table_id = $2 AND seq = $3"
 LINES = "SELECT id, line FROM chat WHERE table_id = $1"
+RESULTS = "SELECT number, result FROM deals WHERE table_id = $1 AND result IS NOT NULL"
 UNSAY = "UPDATE chat SET line = '', salt = '' WHERE table_id = $1 AND id = $2"
 
 
@@ -29,4 +31,12 @@ async def forget_guest(store: Store, guest: str) -> list[str]:
                 await store.execute(UNSAY, table, id)
         await store.execute("DELETE FROM snapshots WHERE table_id = $1", table)
         await store.execute("DELETE FROM people WHERE guest = $1 AND table_id = $2", guest, table)
+        for number, text in await store.fetch(RESULTS, table):
+            result = msgspec.json.decode(text, type=DealResult)
+            others = tuple(None if one == guest else one for one in result.guests)
+            if others != result.guests:
+                text = msgspec.json.encode(msgspec.structs.replace(result, guests=others)).decode()
+                await store.execute(DECIDE, table, number, text)
+    for part in ("results", "seen", "deal_seats"):
+        await store.execute(f"DELETE FROM {part} WHERE guest = $1", guest)
     return tables

@@ -59,6 +59,7 @@ class Beyond(NamedTuple):
 
     named: str | None = None  # somebody who watches, whom a command is about
     met: bool = False  # whether the host and whoever wants to sit down have played together before
+    seats: tuple[int, ...] | None = None  # those open to somebody who has seen this deal at another table; None: all
 
 
 NOTHING_BEYOND = Beyond()
@@ -177,16 +178,22 @@ class Judge:
             refuse("full")
         if table.hiding:
             return self.come_back(command.seat, empty)
-        open_to = [number for number in empty if table.open_to(self.guest, number)]
+        open_to = [number for number in empty if table.open_to(self.guest, number) and self.fair(number)]
         number = (open_to or empty)[0] if command.seat is None else command.seat
         if not self.seat(number).empty:
             refuse("taken", seat=number)
+        if not self.fair(number):
+            refuse("deal-seen")
         if number not in open_to:
             refuse("other-hand", seat=number)
         name = self.name(command.name, number)
         if not name:
             refuse("no-name")
         return entries.Sat(number, self.guest, name)
+
+    def fair(self, number: int) -> bool:
+        """Whether somebody may take a seat although they may have seen the deal elsewhere."""
+        return self.beyond.seats is None or number in self.beyond.seats
 
     def check_admitted(self, name: str, invitation: str) -> None:
         """Refuse whoever the table is not for."""
@@ -226,6 +233,8 @@ class Judge:
             refuse("seated")
         if not table.hiding or not self.seat(command.seat).empty:
             refuse("not-held", seat=command.seat)
+        if not self.fair(command.seat):
+            refuse("deal-seen")
         if not table.open_to(self.guest, command.seat):
             refuse("other-hand", seat=command.seat)
         if self.guest in table.declined:
@@ -306,7 +315,9 @@ class Judge:
         elif not table.games and table.created.secret:
             secret = table.created.secret
         adventure, chapter = table.game.adventure, table.next_chapter()
-        if adventure is None or chapter is None:
+        if table.created.deal is not None and not table.games:
+            entry = entries.Started(secret, table.created.options, table.created.carry)
+        elif adventure is None or chapter is None:
             entry = entries.Started(secret, table.created.options)
         else:
             options, carry = adventure.setup(chapter)

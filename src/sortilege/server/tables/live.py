@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sortilege.core.beat import Projector
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
-from sortilege.server.messages import encode
+from sortilege.server.messages import Led, encode
 from sortilege.server.store.base import Row
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.play import TriedAction
@@ -128,6 +128,10 @@ class LiveTable:
         self.used = 0.0
         self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
         self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
+        self.leader: Listener | None = None  # who shows the others a finished game
+        self.led: Led | None = None  # and which moment of it, there or at another process
+        self.remembered = 0  # games whose results are noted
+        self.gone = False  # another one stands for the table now: this one is neither written nor kept
         self.guests = guests
         # Nothing of a table refers back to it: so it is gone at once when it is dropped, and no collector has to look
         # through all the others to find that out.

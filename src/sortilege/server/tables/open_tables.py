@@ -122,6 +122,7 @@ class OpenTables:
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table from memory; those who follow it come back and find it in the store."""
+        live.gone = True
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
         for listener in list(live.audience.listeners):

@@ -11,6 +11,7 @@ from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables.chat import Chat
+from sortilege.server.tables.leading import Leading
 from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.presence import REPEAT
@@ -29,6 +30,7 @@ class OtherProcesses:
         bus: Bus,
         tables: OpenTables,
         chat: Chat,
+        leading: Leading,
         news: TableNews,
         sharing: Sharing,
         tasks: BackgroundTasks,
@@ -38,6 +40,7 @@ class OtherProcesses:
         self.bus = bus
         self.tables = tables
         self.chat = chat
+        self.leading = leading
         self.news = news
         self.sharing = sharing
         self.tasks = tasks
@@ -62,6 +65,15 @@ class OtherProcesses:
             if bang:
                 if self.tables.get(table) is not None:
                     self.tasks.spawn(self.chat.hear(table, line))
+                continue
+            table, shows, moment = note.partition(">")
+            if shows:
+                if (live := self.tables.get(table)) is not None:
+                    self.leading.hear(live, moment)
+                continue
+            if note.endswith("~"):
+                if (live := self.tables.get(note[:-1])) is not None:
+                    self.tables.forget(live)
                 continue
             table, _, seq = note.partition(":")
             self.news.tell(table)

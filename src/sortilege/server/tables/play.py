@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -162,6 +163,15 @@ class Play:
         for made in self.moves[:moves]:
             state.apply(made.seat, made.action, chance, log)
         return state
+
+    def told(self, log: Log) -> Iterator[int]:
+        """Play it again; how many events were told by set-up, and until after each action."""
+        chance = Sealed(self.secret, 0, self.chance.rises)
+        state = self.start.state(self.game, chance, log)
+        yield len(log.events)
+        for made in self.moves:
+            state.apply(made.seat, made.action, chance, log)
+            yield len(log.events)
 
     def moment(self, moves: int) -> tuple[State, Footage]:
         """The state after so many actions, and what the last of them told (or set-up, after none)."""

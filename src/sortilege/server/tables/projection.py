@@ -65,6 +65,7 @@ def table_info(table: FoldedTable) -> TableInfo:
         vote=None if ballot is None else vote_info(ballot, table),
         asking=tuple(AskInfo(one.seat, one.name) for one in table.asking.values()),
         origin=created.origin,
+        deal=created.deal,
         outcome=None if play is None else outcome_info(play.state.outcome),
         ended="" if play is None else play.ended,
     )

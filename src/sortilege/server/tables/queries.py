@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from sortilege.core.beat import Projector
 from sortilege.core.errors import Problem
+from sortilege.core.event import Log
 from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -35,6 +38,14 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     outcome: OutcomeInfo | None = None
     ended: bool = False
     beats: tuple[BeatInfo, ...] = ()  # in place of the events, if asked for
+
+
+class Story(Struct, frozen=True):
+    """All that a seat was told in a finished game: at set-up, and by each action."""
+
+    game: int
+    seat: int | None
+    told: tuple[tuple[EventInfo, ...], ...]
 
 
 class Verified(Struct, frozen=True):
@@ -92,6 +103,35 @@ async def told_play(reader: TableReader, table: FoldedTable, number: int | None)
     return number, await reader.play(table, number - 1)
 
 
+class SeenGame(NamedTuple):
+    """A game that is over, and those of its actions that somebody may step through."""
+
+    number: int
+    play: Play
+    steps: Sequence[int]
+
+    def after(self, step: int) -> int:
+        """How many actions were done after so many steps."""
+        return self.steps[step - 1] + 1 if step else 0
+
+
+async def seen_game(
+    reader: TableReader, table: FoldedTable, number: int | None, seat: int | None, guest: str, open_cards: bool
+) -> SeenGame:
+    """Find a game that somebody may look back at: all of it once it may be told; in the middle of an adventure what
+    they were told in it themselves, on the seat that they have had since."""
+    at = (len(table.games) if number is None else number) - 1
+    over = 0 <= at < len(table.games) and table.games[at].last is not None
+    if not over or open_cards or seat not in table.seats_of(guest) or await table.ask(lambda table: table.may_tell(at)):
+        told, play = await told_play(reader, table, number)
+        return SeenGame(told, play, range(len(play.moves)))
+    if table.seats[seat].since > (await reader.rows_of(table, at))[0].at:
+        refuse("not-over")
+    play = await reader.play(table, at)
+    # What others did unnoticed does not count, or counting would tell it.
+    return SeenGame(at + 1, play, [n for n, made in enumerate(play.moves) if not made.quiet or made.seat == seat])
+
+
 async def look_back(
     reader: TableReader,
     table: FoldedTable,
@@ -101,19 +141,21 @@ async def look_back(
     open_cards: bool,
     words: bool,
     beats: bool,
+    guest: str = "",
 ) -> Moment:
     """Show a finished game after so many actions."""
 
-    game, play = await told_play(reader, table, number)
+    seen = await seen_game(reader, table, number, seat, guest, open_cards)
+    game, play = seen.number, seen.play
 
     def query(table: FoldedTable) -> Moment:
-        moves = len(play.moves)
+        moves = len(seen.steps)
         after = moves if move is None else move
         if not 0 <= after <= moves:
             refuse("no-such-move", move=after)
         if seat is not None and seat >= len(table.seats):
             refuse("no-seat", seat=seat)
-        state, footage = play.moment(after)
+        state, footage = play.moment(seen.after(after))
         shown = tell_beats(table.offered, state, footage, seat, words, Projector(table.game)) if beats else ()
         return Moment(
             game=game,
@@ -128,6 +170,24 @@ async def look_back(
             ended=play.given_up and after == moves,
             beats=shown,
         )
+
+    return await table.ask(query)
+
+
+async def whole_story(
+    reader: TableReader, table: FoldedTable, number: int | None, seat: int | None, guest: str
+) -> Story:
+    """Tell all that happened in a finished game, action by action."""
+    seen = await seen_game(reader, table, number, seat, guest, open_cards=False)
+
+    def query(table: FoldedTable) -> Story:
+        if seat is not None and seat >= len(table.seats):
+            refuse("no-seat", seat=seat)
+        play, log = seen.play, Log()
+        ends = list(play.told(log))
+        bounds = [0, *(ends[seen.after(step)] for step in range(len(seen.steps) + 1))]
+        parts = [log.events[begin:end] for begin, end in pairwise(bounds)]
+        return Story(seen.number, seat, tuple(told_events(play.game, part, seat, words=True) for part in parts))
 
     return await table.ask(query)
 

@@ -21,7 +21,9 @@ from sortilege.server.store.base import Clash, KeptSnapshot, Row, Store, Summary
 from sortilege.server.store.bus import Bus
 from sortilege.server.store.migrations import message_name
 from sortilege.server.tables import entries
+from sortilege.server.tables.deals import Deals
 from sortilege.server.tables.entries import Entry
+from sortilege.server.tables.history import History
 from sortilege.server.tables.judge import NOTHING_BEYOND, Beyond, Judge, Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.news import TableNews
@@ -53,6 +55,8 @@ class TableWriter:
         limits: Limits,
         tasks: BackgroundTasks,
         outages: Outages,
+        history: History,
+        deals: Deals,
     ) -> None:
         self.settings = settings
         self.store = store
@@ -65,6 +69,8 @@ class TableWriter:
         self.limits = limits
         self.tasks = tasks
         self.outages = outages
+        self.history = history
+        self.deals = deals
         self.summaries = Summaries(settings.grace, settings.expected)
 
     async def create(
@@ -118,6 +124,9 @@ class TableWriter:
     async def change(self, live: LiveTable, ruling: Ruling, message: str | None = None) -> bool:
         """Write what the ruling says; tell whether anything was written."""
         async with live.lock:
+            if live.gone:
+                live = await self.tables.find(live.table.id)
+                return await self.change(live, ruling, message)
             try:
                 written = await self.write(live, ruling, message)
             except (Refused, asyncio.CancelledError):
@@ -190,8 +199,13 @@ class TableWriter:
             self.tasks.spawn(self.audit(live, KeptSnapshot(table.seq, table.link, state, checksum(state))))
 
     async def settle(self, live: LiveTable) -> None:
-        """Store the summary as it is now."""
+        """Store what is known without reading the log: the summary as it is now, and what is remembered of a game. If
+        this process ends before, another one does it: the table is due."""
         table = live.table
+        if table.phase == "over" and live.remembered < len(table.games):
+            await self.history.note(table)
+            live.remembered = len(table.games)
+        await self.deals.settle(live)
         await self.store.summarise(table.id, table.seq, table.at, self.summaries.of(table, self.settings.now()))
 
     async def audit(self, live: LiveTable, kept: KeptSnapshot) -> None:
@@ -199,7 +213,10 @@ class TableWriter:
         id = live.table.id
         try:
             again = await self.tables.reader.read(id, kept.seq)
-            if await again.ask(write_snapshot) == kept.state:
+            same = await again.ask(write_snapshot) == kept.state
+            if live.gone:  # what it was made of may have been deleted
+                return
+            if same:
                 self.metrics.count("audits")
                 await self.store.keep_snapshot(id, kept)
                 return

@@ -1,6 +1,10 @@
 # What a table refuses, and why.
 table-bad-bot = { $problem }
 table-busy = Too much of yours is waiting already: try again in a moment.
+table-deal-runs = This deal is being played at another table: nobody looks into it until that game is over.
+table-deal-seen = You have seen this deal: you can only have the seat from which you saw it.
+table-no-deal = Only a game that began at the beginning can be dealt again.
+table-no-link = This link has been used, or is too old: ask for a new one.
 table-declined = The host has declined.
 table-full = No seat is free.
 table-game-broken = The game { $game } failed over this. It was not done; the table stands as it did.
@@ -10,6 +14,7 @@ table-held-yet = Whoever left this seat may still come back: wait { $seconds } s
 table-host-already = You are the host.
 table-host-only = Only the host can do this.
 table-invitation-used = Somebody of that name sits here already.
+table-led = Somebody else is showing a game just now.
 table-locked = The table is locked.
 table-minded = A bot plays for this seat: take it back first.
 table-muted = You have been muted.

@@ -1,6 +1,10 @@
 # Ce qu’une table refuse, et pourquoi.
 table-bad-bot = { $problem }
 table-busy = Trop de vos demandes attendent déjà : réessayez dans un instant.
+table-deal-runs = Cette donne se joue à une autre table : personne ne la consulte avant la fin de la partie.
+table-deal-seen = Vous avez déjà vu cette donne : vous ne pouvez prendre que la place d’où vous l’avez vue.
+table-no-deal = Seule une partie commencée depuis le début peut être redistribuée.
+table-no-link = Ce lien a déjà servi ou n’est plus valable : demandez-en un autre.
 table-declined = L’hôte a refusé.
 table-full = Aucune place n’est libre.
 table-game-broken = Le jeu { $game } n’y est pas arrivé. Rien n’a été fait ; la table reste comme elle était.
@@ -10,6 +14,7 @@ table-held-yet = Qui a quitté cette place peut encore revenir : attendez { $sec
 table-host-already = Vous êtes l’hôte.
 table-host-only = Seul l’hôte peut le faire.
 table-invitation-used = Quelqu’un de ce nom est déjà assis ici.
+table-led = Quelqu’un d’autre montre déjà une partie.
 table-locked = La table est fermée.
 table-minded = Un bot joue à cette place : reprenez-la d’abord.
 table-muted = On vous a ôté la parole.

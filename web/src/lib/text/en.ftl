@@ -361,6 +361,12 @@ game-ended-host = The host has ended the game.
 propose-onward = Propose: { $what }
 lost-4400 = This page is older than the server.
 lost-4400-how = Load it again: your seat and the game are kept.
+lost-4401 = You were signed out here.
+lost-4401-how = This device was signed out from another one, or what you had here was deleted.
+lost-4410 = This table cannot be used just now.
+lost-4410-how = What is stored of it is damaged, or its game is not there. The other tables go on; the host of the server can look at it.
+lost-4423 = You play this deal at another table.
+lost-4423-how = You can watch here once your own game is over.
 lost-4403 = This address may not be used for this server.
 lost-4403-how = Open the table by the link that you were given.
 lost-4404 = There is no such table.
@@ -427,3 +433,44 @@ keys-space = plays by itself, or stops
 keys-step = one action back, one on
 keys-ends = to the beginning, to the end
 keys-where = At a table, the key “?” lists what the keyboard can do.
+
+# Deals that are played again, and what one has played.
+deal-open = open deal
+deal-day = deal of the day
+deal-again = The same deal
+deal-compare = Compare
+deal-honour = An open deal: its cards may be known, so it is played on honour.
+home-days = The deal of the day
+home-days-how = The same cards for everybody until midnight (UTC), on every server.
+home-day-play = { $game }: take it up
+home-day-done = { $game }: compare
+home-history = Your history
+home-history-all = All of it
+figures-line = { $played ->
+    [one] One game
+   *[other] { $played } games
+}, { $won } won{ $streak ->
+    [0] {""}
+    [1] {""}
+   *[other] , { $streak } in a row
+}
+opening-new = New:
+opening-go = Begin
+emotes = In a sign
+emote-1 = Applause
+emote-2 = Laughter
+emote-3 = Surprise
+emote-4 = Fright
+emote-5 = I am thinking
+emote-6 = Please, or thank you
+replay-turn-back = One turn back (page up)
+replay-turn-on = One turn on (page down)
+replay-own = Replay from your seat
+together-lead = Show everybody
+together-led = { $name } is showing this game.
+together-following = You are watching along with { $name }.
+together-follow = Watch along
+together-stop = On my own
+road-of = { $done } of { $of } levels won
+leave-seat = Leave my seat
+leave-seat-how = A bot plays on for you. You can come back to your seat.

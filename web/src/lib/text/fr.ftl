@@ -364,6 +364,12 @@ game-ended-host = L’hôte a arrêté la partie.
 propose-onward = Proposer : { $what }
 lost-4400 = Cette page est plus ancienne que le serveur.
 lost-4400-how = Rechargez-la : votre place et la partie sont gardées.
+lost-4401 = Vous avez été déconnecté ici.
+lost-4401-how = Cet appareil a été déconnecté depuis un autre, ou ce que vous aviez ici a été effacé.
+lost-4410 = Cette table ne peut pas servir pour l’instant.
+lost-4410-how = Ce qui en est gardé est abîmé, ou son jeu n’est plus là. Les autres tables continuent ; l’hôte du serveur peut s’en occuper.
+lost-4423 = Vous jouez cette donne à une autre table.
+lost-4423-how = Vous pourrez regarder ici quand votre partie sera finie.
 lost-4403 = Cette adresse ne peut pas servir pour ce serveur.
 lost-4403-how = Ouvrez la table par le lien qu’on vous a donné.
 lost-4404 = Cette table n’existe pas.
@@ -430,3 +436,47 @@ keys-space = déroule, ou arrête
 keys-step = une action en arrière, une en avant
 keys-ends = au début, à la fin
 keys-where = À une table, la touche « ? » dit ce que peut le clavier.
+
+# Les donnes que l’on rejoue, et ce qu’on a joué.
+deal-open = donne ouverte
+deal-day = donne du jour
+deal-again = La même donne
+deal-compare = Comparer
+deal-honour = Une donne ouverte : ses cartes peuvent être connues, on la joue donc sur l’honneur.
+home-days = La donne du jour
+home-days-how = Les mêmes cartes pour tous jusqu’à minuit (UTC), sur tous les serveurs.
+home-day-play = { $game } : relever
+home-day-done = { $game } : comparer
+home-history = Votre histoire
+home-history-all = Tout voir
+figures-line = { $played ->
+    [one] Une partie
+   *[other] { $played } parties
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}{ $streak ->
+    [0] {""}
+    [1] {""}
+   *[other] , { $streak } d’affilée
+}
+opening-new = Nouveau :
+opening-go = Commencer
+emotes = D’un signe
+emote-1 = Applaudissements
+emote-2 = Rire
+emote-3 = Surprise
+emote-4 = Frayeur
+emote-5 = Je réfléchis
+emote-6 = S’il vous plaît, ou merci
+replay-turn-back = Un tour en arrière (page précédente)
+replay-turn-on = Un tour plus loin (page suivante)
+replay-own = Revoir depuis votre place
+together-lead = Montrer à tous
+together-led = { $name } montre cette partie.
+together-following = Vous regardez avec { $name }.
+together-follow = Regarder ensemble
+together-stop = Seul
+road-of = { $done } niveaux gagnés sur { $of }
+leave-seat = Quitter ma place
+leave-seat-how = Un bot joue à votre place. Vous pouvez revenir.

@@ -145,6 +145,15 @@ text-P3 = For the rest of the level nobody estimates.
 card-entry = { $card } × { $number }: { $text }
 
 ## Stories (our own) and what each level unlocks
+title-Ia = The ash gets up
+title-Ib = Stones with hands
+title-Ic = Smoke over the village
+title-Id = The eye in the tower
+title-IIa = The fog gives orders
+title-IIb = A warmth in the palms
+title-IIc = The chant
+title-IId = One more day
+title-IIe = The cold hall
 story-Ia = The road north is grey with ash and nothing sings. You have sworn silence, and now you know why: whatever did this listens. Then the ash itself gets up and comes for you.
 story-Ib = You sleep in turns, back to back. At dawn the boulders around the camp have moved closer, and they have hands.
 story-Ic = Smoke stands over the village like a second steeple. Wings pass through it. You run, without a word, all in the same direction.
@@ -174,7 +183,7 @@ after-IId = The light goes, the strength stays.
 after-IIe = The sorcerer is gone and the land breathes. You may speak again; for a while nobody knows what to say.
 
 ## Events
-event-level = Level { $level }. { $story } ({ $unlocks }) { $leader } opens the first turn.
+event-level = Level { $level }. { $leader } opens the first turn.
 event-deal = { $seat } is dealt { $count ->
     [one] one spell
    *[other] { $count } spells

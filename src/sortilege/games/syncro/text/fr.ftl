@@ -192,6 +192,15 @@ text-P3 = Jusqu’à la fin du niveau, personne n’estime sa main.
 card-entry = { $card } × { $number } : { $text }
 
 ## Récits (les nôtres) et ce que chaque niveau débloque
+title-Ia = La cendre se lève
+title-Ib = Des pierres qui ont des mains
+title-Ic = De la fumée sur le village
+title-Id = L’œil de la tour
+title-IIa = Le brouillard donne des ordres
+title-IIb = Une chaleur dans les paumes
+title-IIc = Le chant
+title-IId = Un jour encore
+title-IIe = La salle froide
 story-Ia = La route du nord est grise de cendre et plus rien ne chante. Vous avez juré le silence, et vous comprenez pourquoi : ce qui a fait cela écoute. Alors la cendre elle-même se lève et vient à vous.
 story-Ib = Vous dormez à tour de rôle, dos à dos. À l’aube, les rochers autour du camp se sont rapprochés, et ils ont des mains.
 story-Ic = La fumée se dresse sur le village comme un second clocher. Des ailes la traversent. Vous courez, sans un mot, tous du même côté.
@@ -221,7 +230,7 @@ after-IId = La lumière s’en va, la force reste.
 after-IIe = Le sorcier n’est plus et le pays respire. Vous pouvez parler de nouveau ; pendant un moment, personne ne sait que dire.
 
 ## Événements
-event-level = Niveau { $level }. { $story } ({ $unlocks }) { $leader } ouvre le premier tour.
+event-level = Niveau { $level }. { $leader } ouvre le premier tour.
 event-deal = { $seat } reçoit { $count ->
     [one] { $count } sort
    *[other] { $count } sorts

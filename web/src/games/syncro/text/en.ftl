@@ -232,3 +232,4 @@ sort-monster = Monsters
 sort-lieutenant = Lieutenants
 sort-reward = Rewards
 sort-fog = Fog
+map-go = Go on with level { $level }

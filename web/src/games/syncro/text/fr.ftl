@@ -232,3 +232,4 @@ sort-monster = Monstres
 sort-lieutenant = Lieutenants
 sort-reward = Récompenses
 sort-fog = Brouillard
+map-go = Poursuivre au niveau { $level }

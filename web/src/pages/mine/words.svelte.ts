@@ -1,0 +1,54 @@
+// The words of the pages about what one has played, over those of the frame.
+
+import en from "./text/en.ftl?raw";
+import fr from "./text/fr.ftl?raw";
+import { pageCatalogue } from "../../lib/page.svelte";
+import type { DealGame, DealInfo, Result } from "../../lib/protocol";
+import type { Args } from "../../lib/session.svelte";
+import { settings } from "../../lib/settings.svelte";
+import { gameTitle } from "../../lib/titles";
+
+const texts = { en, fr };
+const own = $derived.by(() => pageCatalogue(texts));
+
+export function t(id: string, args?: Args): string {
+  return own.format(id, args);
+}
+
+/** A day and an hour, as the reader writes them. */
+export function when(at: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+/** The day of a deal of the day. */
+export function dayOf(day: string): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** A stage of an adventure, as it is written. */
+export function levelTitle(stage: string): string {
+  return stage.replace(/^(I+)/, "$1 ");
+}
+
+/** How a game ended for somebody, in a word or two. */
+export function resultOf({ place, won, kind }: Pick<Result, "place" | "won" | "kind">): string {
+  if (kind === "lesson") return t("kind-lesson");
+  if (place === null || place === undefined) return t("result-ended");
+  return t(won ? "result-won" : "result-lost");
+}
+
+const MEDALS = ["🥇", "🥈", "🥉"];
+
+/** A result as a few characters that can be sent anywhere. */
+export function shortResult(deal: DealInfo, game: DealGame): string {
+  const seat = game.mine[0] ?? 0;
+  const { outcome, points, moves } = game;
+  const together = new Set(outcome?.places).size < 2;
+  const won = (outcome?.utilities[seat] ?? 0) > 0;
+  const place = outcome?.places[seat] ?? 0;
+  const sign = !outcome ? "—" : together ? (won ? "✅" : "❌") : (MEDALS[place - 1] ?? `#${place}`);
+  const reached = points[seat];
+  return [gameTitle(deal.game), deal.day, sign, ...(typeof reached === "number" ? [`${reached}★`] : []), `${moves}↷`]
+    .filter((part) => part !== "")
+    .join(" ");
+}
