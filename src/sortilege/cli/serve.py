@@ -17,6 +17,7 @@ from sortilege.core.errors import Problem
 EVERYWHERE = ("0.0.0.0", "::")
 DATABASE = "SORTILEGE_DATABASE_URL"
 ADMIN_TOKEN = "SORTILEGE_ADMIN_TOKEN"  # opens the API for moderation
+SMTP = "SORTILEGE_SMTP_URL"  # may hold a password
 COLOURS, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
@@ -59,13 +60,41 @@ def serve(
     grace: Annotated[
         float, typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0)
     ] = 15.0,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="Where people reach this server: for links in mail.")
+    ] = "",
+    webhooks: Annotated[
+        bool, typer.Option("--webhooks", help="People may have an address of theirs called when it is their turn.")
+    ] = False,
+    call_loopback: Annotated[
+        bool, typer.Option("--call-loopback", help="Such an address may be on this machine.")
+    ] = False,
+    push_service: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HOST", help="Send notices to browsers there too, not only to their makers; repeatable."),
+    ] = None,
+    smtp_url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", envvar=SMTP, help="smtp://USER:PASSWORD@HOST or smtps://…: mail to those whose turn it is."
+        ),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", help="Whom that mail is from.")] = "",
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
 ) -> None:
     """Serve tables over the network. Ctrl-C stops it; nothing that was accepted is lost."""
     from sortilege.server.run import bind, check  # slow to import, and no other command needs it
     from sortilege.server.run import serve as run
-    from sortilege.server.settings import Settings
+    from sortilege.server.settings import CallSettings, Settings
 
+    calls = CallSettings(
+        public_url=public_url.rstrip("/"),
+        webhooks=webhooks,
+        loopback=call_loopback,
+        push_services=tuple(push_service or ()),
+        smtp_url=smtp_url,
+        mail_from=mail_from,
+    )
     games = tuple(game or ())
     settings = Settings(
         database_url=database_url or default_database(),
@@ -79,6 +108,7 @@ def serve(
         show_pace=show_pace,
         grace=grace,
         limits=not no_limits,
+        calls=calls,
         admin_token=os.environ.get(ADMIN_TOKEN, ""),
     )
     with bind(host, port) as listening:

@@ -17,12 +17,13 @@ from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
+from sortilege.server.calls.mail import Mailer
 from sortilege.server.http.app import HttpApp
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.services import Services
-from sortilege.server.settings import Keep, NetworkLimits, PeopleLimits, QueueLimits, Settings
+from sortilege.server.settings import CallSettings, Keep, NetworkLimits, PeopleLimits, QueueLimits, Settings
 from sortilege.server.store.databases import store_at
 from sortilege.server.workers.parent import die_with_parent
 
@@ -53,6 +54,7 @@ class ProcessSettings(Struct):
     people: PeopleLimits
     queue: QueueLimits
     keep: Keep
+    calls: CallSettings
     admin_token: str
     looks: float
     expected: float
@@ -130,6 +132,10 @@ def check(settings: Settings, workers: int) -> None:
     offers = GameOffers(settings, PluginWorkers(settings.rules_memory, settings.rules_deadline))
     for name in (*settings.games, *settings.trusted):
         offers.find(name)
+    if settings.calls.smtp_url:
+        Mailer(settings.calls.smtp_url, settings.calls.mail_from)
+        if not settings.calls.public_url:
+            raise Problem("Mail needs the address at which people reach this server: --public-url https://…")
     if workers > 1 and not settings.database_url.startswith("postgres"):
         raise Problem("Several workers need PostgreSQL: name one with --database-url")
     if workers > 1 and sys.platform == "win32":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from sortilege.server.calls.calls import Calls
 from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.settings import Settings
@@ -18,7 +19,7 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "ways", "waiting")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 
 log = logging.getLogger("sortilege.server")
@@ -26,7 +27,13 @@ log = logging.getLogger("sortilege.server")
 
 class Expiry:
     def __init__(
-        self, settings: Settings, store: Store, tables: OpenTables, sessions: Sessions, moderation: Moderation
+        self,
+        settings: Settings,
+        store: Store,
+        tables: OpenTables,
+        sessions: Sessions,
+        moderation: Moderation,
+        calls: Calls,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -34,6 +41,7 @@ class Expiry:
         self.tables = tables
         self.sessions = sessions
         self.moderation = moderation
+        self.calls = calls
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -61,6 +69,7 @@ class Expiry:
         await self.store.execute(OLD_ORIGINS, now - keep.addresses * DAY)
         await self.sessions.forget(now - keep.guests * DAY)
         await self.moderation.forget(now - keep.reports * DAY)
+        await self.calls.forget(now, keep.guests)
         return gone
 
     async def forget(self, table: str) -> None:

@@ -27,6 +27,9 @@ TABLES = {  # by table, what its rows are ordered by
     "origins": ("table_id",),
     "sanctions": ("what", "kind", "subject"),
     "reports": ("id",),
+    "ways": ("id",),
+    "waiting": ("table_id", "guest"),
+    "mail_refusals": ("address",),
     "settings": ("name",),
 }
 
