@@ -117,6 +117,8 @@ class Outgoing:
                             break
                         url = urljoin(url, reply.location)
                     return reply.status
+            except OSError:  # a certificate's is a ValueError too
+                raise
             except (h11.ProtocolError, ValueError) as error:
                 raise OSError("no answer that can be read") from error
 
