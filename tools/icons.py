@@ -13,7 +13,7 @@ from tests.page.conftest import chromium
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "public" / "icon"
 STAR = "M16 2l3.500 9.500L29 15l-9.500 3.500L16 28l-3.500-9.500L3 15l9.500-3.500z"  # the one of the tabs
-MOON = "M23.500 3.500a5 5 0 1 0 5 7.200a6 6 0 0 1-5-7.200z"
+MOON = "M25.600 2.400a3.200 3.200 0 1 0 3.200 4.600a3.900 3.900 0 0 1-3.200-4.600z"
 GOLD, NIGHT = "#d9a441", "#14121f"
 
 

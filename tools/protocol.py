@@ -22,7 +22,7 @@ from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
 from sortilege.server import messages
-from sortilege.server.http import bodies, content
+from sortilege.server.http import bodies, calls, content
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -30,7 +30,10 @@ SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
+SENT = (  # bodies of requests
+    *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
+    *(calls.NewPush, calls.NewWebhook, calls.NewMail),
+)
 TOLD = (
     *(
         bodies.GuestInfo,
@@ -41,6 +44,7 @@ TOLD = (
         bodies.Mine,
         bodies.Saved,
     ),
+    calls.CallsInfo,
     *(queries.Moment, queries.Verified, content.Cards, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself

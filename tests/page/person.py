@@ -31,8 +31,10 @@ class Person:
         seed: int = 1,
         motion: bool = True,
         speed: int = pace.PACE,
+        worker: bool = False,
     ) -> None:
-        """Without motion only for tests of just that: few visitors have asked their system for it.
+        """Without motion only for tests of just that: few visitors have asked their system for it. So with a service
+        worker, which most visitors have.
 
         `speed` is how much faster than ours the page's time goes."""
         self.url, self.name = url, name
@@ -44,7 +46,7 @@ class Person:
             device_scale_factor=2 if size == ZOOMED else 1,
             has_touch=size == PHONE,
             reduced_motion="no-preference" if motion else "reduce",
-            service_workers="block",
+            service_workers="allow" if worker else "block",
         )
         choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET)}
         self.context.add_init_script(

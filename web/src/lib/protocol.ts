@@ -302,6 +302,24 @@ export interface Saved {
   saved: Json;
 }
 
+/** What this server can do, and what one has asked for. */
+export interface CallsInfo {
+  push_key: string;
+  webhooks: boolean;
+  mail: boolean;
+  ways: WayInfo[];
+}
+
+/** A way in which one is called. An address shows its host or its end only: it may be a secret. */
+export interface WayInfo {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  where: string;
+  table: string;
+  confirmed: boolean;
+  failing: boolean;
+}
+
 /** A finished game as a seat saw it after so many actions; with open cards, the position too. */
 export interface Moment {
   game: number;
@@ -604,6 +622,26 @@ export interface WhatIf {
   move: number;
   name: string;
   seat?: number;
+}
+
+/** A browser's subscription, as it gives it. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+export interface NewWebhook {
+  url: string;
+  form?: "discord" | "json" | "ntfy";
+  language?: "en" | "fr";
+  table?: string;
+}
+
+export interface NewMail {
+  address: string;
+  language?: "en" | "fr";
 }
 
 /** A message without its id, which whoever sends it chooses. */

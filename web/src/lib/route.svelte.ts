@@ -1,5 +1,7 @@
 // Where we are: the address is the only state, so that every link can be shared.
 
+import { update } from "./update.svelte";
+
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
@@ -33,6 +35,7 @@ class Place {
   }
 
   go(address: string, replace = false): void {
+    if (!replace && update.leave(address)) return;
     history[replace ? "replaceState" : "pushState"](null, "", address);
     this.look();
     if (!replace) scrollTo(0, 0);
