@@ -16,7 +16,7 @@ MET = ("syncro", "resonance", "enchanters")  # games whose lesson is not offered
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 # What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.
-NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_", "because its MIME type")
 
 
 class Person:

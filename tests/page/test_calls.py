@@ -452,8 +452,9 @@ def neighbour(browser: Browser, server: Server) -> Iterator[Person]:
     house = browser.browser_type.launch(**options)
     one = Person(house, server.url.replace("127.0.0.1", "tables.lan"), "Ada", worker=True)
     yield one
-    assert one.problems == []
     house.close()
+    # What is for https alone is ignored here, and the browser says so.
+    assert [problem for problem in one.problems if "Cross-Origin-Opener-Policy" not in problem] == []
 
 
 @pytest.mark.timeout(300)

@@ -23,6 +23,11 @@ class Update {
     for (const kind of ["pointerdown", "keydown"])
       addEventListener(kind, () => (this.touched = performance.now()), { capture: true, passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.ask());
+    // Going back may bring a page out of the browser's memory, as old as it was.
+    addEventListener(
+      "pageshow",
+      (event) => event.persisted && void this.ask().then(() => this.ready && location.reload()),
+    );
     setInterval(() => void this.ask(), ASK);
     setInterval(() => this.ready && this.rests && this.now(), LOOK);
   }

@@ -74,8 +74,9 @@ def page_id() -> str:
 
 
 def page_with(status: int, text: str = "") -> Answer:
-    """Return the page, which says by itself where one is, or that one is nowhere."""
-    return Answer((text or page_text()).encode(), HTML, status, [("cache-control", "no-cache")])
+    """Return the page, which says by itself where one is, or that one is nowhere. No browser keeps it, also for going
+    back: it names files that another build does not have."""
+    return Answer((text or page_text()).encode(), HTML, status)
 
 
 def schema_page(description: Json) -> Answer:
