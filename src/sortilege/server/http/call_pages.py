@@ -24,6 +24,8 @@ border:1px solid #d9a441;background:#d9a441;color:#14121f;text-decoration:none;c
 PAGE = """<!doctype html><html lang="{language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>{title}</title><style>{style}</style></head><body><main><h1>Sortilège</h1><p>{text}</p>{more}</main></body></html>"""
+# Without a referrer a browser would not say that a button is one of ours.
+SAME_ORIGIN = [("referrer-policy", "same-origin")]
 BUTTON = '<form method="post"><button>{}</button></form>'
 HOME = '<a href="/">{}</a>'
 
@@ -43,6 +45,8 @@ def small_page(language: str, id: str, more: str, button: str) -> Answer:
             more=more.format(escape(words.say(Line(button)))),
         ).encode(),
         HTML,
+        200,
+        SAME_ORIGIN,
     )
 
 
