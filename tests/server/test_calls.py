@@ -20,7 +20,7 @@ from tests.server.serving import PATIENCE, WHISPERS, Running, act, reason, servi
 
 DAY = 24 * 3600 * 1000
 SOON = 31_000  # milliseconds: somebody is waited for for half a minute before they are called
-QUICK = {"look": 0.02, "loopback": True, "webhooks": True, "push_services": ("127.0.0.1",)}
+QUICK: dict[str, Any] = {"look": 0.02, "loopback": True, "webhooks": True, "push_services": ("127.0.0.1",)}
 
 
 class Scene:
