@@ -22,7 +22,7 @@ from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
 from sortilege.server import messages
-from sortilege.server.http import bodies, content
+from sortilege.server.http import bodies, calls, content
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -33,6 +33,7 @@ QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say, mes
 SENT = (  # bodies of requests
     *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable),
+    *(calls.NewPush, calls.NewWebhook, calls.NewMail),
 )
 TOLD = (
     *(
@@ -48,6 +49,7 @@ TOLD = (
         bodies.OwnLink,
         bodies.DealInfo,
     ),
+    calls.CallsInfo,
     *(queries.Moment, queries.Story, queries.Verified, content.Cards, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself

@@ -53,8 +53,8 @@ def people(browser: Browser, server: Server) -> Iterator[list[Person]]:
 
 @pytest.fixture
 def come(browser: Browser, server: Server, people: list[Person]) -> Any:
-    def one(name: str = "Ada", **more: Any) -> Person:
-        people.append(Person(browser, server.url, name, **more))
+    def one(name: str = "Ada", url: str = "", **more: Any) -> Person:
+        people.append(Person(browser, url or server.url, name, **more))
         return people[-1]
 
     return one

@@ -18,7 +18,7 @@ READ = tuple(f"syncro/{level}" for level in LEVELS)  # levels whose story was re
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 # What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.
-NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_", "because its MIME type")
 
 
 class Person:
@@ -33,8 +33,10 @@ class Person:
         seed: int = 1,
         motion: bool = True,
         speed: int = pace.PACE,
+        worker: bool = False,
     ) -> None:
-        """Without motion only for tests of just that: few visitors have asked their system for it.
+        """Without motion only for tests of just that: few visitors have asked their system for it. So with a service
+        worker, which most visitors have.
 
         `speed` is how much faster than ours the page's time goes."""
         self.url, self.name = url, name
@@ -46,7 +48,7 @@ class Person:
             device_scale_factor=2 if size == ZOOMED else 1,
             has_touch=size == PHONE,
             reduced_motion="no-preference" if motion else "reduce",
-            service_workers="block",
+            service_workers="allow" if worker else "block",
         )
         choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET), "read": list(READ)}
         self.context.add_init_script(

@@ -20,6 +20,7 @@ EVERYWHERE = ("0.0.0.0", "::")
 DATABASE = "SORTILEGE_DATABASE_URL"
 CONFIG = "SORTILEGE_CONFIG"
 ADMIN_TOKEN = "SORTILEGE_ADMIN_TOKEN"  # opens the API for moderation
+SMTP = "SORTILEGE_SMTP_URL"  # may hold a password
 COLOURS, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
@@ -77,6 +78,26 @@ def serve(
         float | None,
         typer.Option(metavar="SECONDS", help="After which another process plays a lost one's bots.", min=0),
     ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where people reach this server: for links in mail.")
+    ] = None,
+    webhooks: Annotated[
+        bool, typer.Option("--webhooks", help="People may have an address of theirs called when it is their turn.")
+    ] = False,
+    call_loopback: Annotated[
+        bool, typer.Option("--call-loopback", help="Such an address may be on this machine.")
+    ] = False,
+    push_service: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HOST", help="Send notices to browsers there too, not only to their makers; repeatable."),
+    ] = None,
+    smtp_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", envvar=SMTP, help="smtp://USER:PASSWORD@HOST or smtps://…: mail to those whose turn it is."
+        ),
+    ] = None,
+    mail_from: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Whom that mail is from.")] = None,
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for measuring only.")] = False,
 ) -> None:
     """Serve tables over the network. Ctrl-C stops it; nothing that was accepted is lost."""
@@ -86,6 +107,14 @@ def serve(
 
     place, settings = combined(
         config,
+        calls={
+            "public_url": None if public_url is None else public_url.rstrip("/"),
+            "webhooks": webhooks or None,
+            "loopback": call_loopback or None,
+            "push_services": tuple(push_service) if push_service else None,
+            "smtp_url": smtp_url,
+            "mail_from": mail_from,
+        },
         host=host,
         port=port,
         workers=workers,

@@ -6,7 +6,7 @@ import inspect
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
-from sortilege.server.settings import PlainSettings, Settings
+from sortilege.server.settings import CallSettings, PlainSettings, Settings
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -53,11 +53,17 @@ def read(path: Path | None) -> dict[str, Any]:
     return {name: getattr(found, name) for name in raw}
 
 
-def combined(path: Path | None, **given: Any) -> tuple[Place, Settings]:
-    """The settings of a file, and over them whatever is given that is not None."""
-    values = read(path) | {name: value for name, value in given.items() if value is not None}
+def combined(path: Path | None, calls: Mapping[str, Any] | None = None, **given: Any) -> tuple[Place, Settings]:
+    """The settings of a file, and over them whatever is given that is not None; `calls` are those of that group."""
+    values = read(path) | there(given)
+    if told := there(calls or {}):
+        values["calls"] = msgspec.structs.replace(values.get("calls") or CallSettings(), **told)
     here = {name: values.pop(name) for name in Place.__struct_fields__ if name in values}
     return Place(**here), Settings(**values)
+
+
+def there(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def as_toml(place: Place, settings: Settings) -> str:

@@ -242,7 +242,14 @@ class Ping(Message, frozen=True, tag="ping"):
     at: int = 0
 
 
-AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Lead | Ping
+class Look(Message, frozen=True, tag="look"):
+    """Whether the table is before somebody's eyes, or behind other windows: then they are called when it is their
+    turn. Without it, it is seen. Nobody else is told."""
+
+    on: bool = True
+
+
+AnyFromClient = AnyCommand | Hello | Resync | Explain | Hint | Recall | Say | Lead | Ping | Look
 
 # What the server says
 
@@ -251,6 +258,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     protocol: int
     server: str
     now: int  # the server's time, for those who show clocks
+    page: str = ""  # names the page that the server has: one that was loaded before is older
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from sortilege.core.errors import Problem
 from sortilege.server import logs
+from sortilege.server.calls.mail import Mailer
 from sortilege.server.http.app import HttpApp
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.metrics import FOLDER
@@ -114,6 +115,10 @@ def check(settings: Settings, workers: int) -> None:
     offers = GameOffers(settings, PluginWorkers(settings.rules_memory, settings.rules_deadline))
     for name in (*settings.games, *settings.trusted):
         offers.find(name)
+    if settings.calls.smtp_url:
+        Mailer(settings.calls.smtp_url, settings.calls.mail_from)
+        if not settings.calls.public_url:
+            raise Problem("Mail needs the address at which people reach this server: --public-url https://…")
     if workers > 1 and not settings.database_url.startswith("postgres"):
         raise Problem("Several workers need PostgreSQL: name one with --database-url")
     if workers > 1 and sys.platform == "win32":

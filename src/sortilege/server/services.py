@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from sortilege.server.bots.seats import BotSeats
+from sortilege.server.calls import push
+from sortilege.server.calls.calls import Calls
 from sortilege.server.follow_ups import FollowUps
 from sortilege.server.guests import Guests
 from sortilege.server.limits import Limits
@@ -45,7 +47,7 @@ LONGEST_REST = 1.0  # seconds, after a game that took long to play again
 
 
 class Services:
-    def __init__(self, settings: Settings, store: Store, guests: Guests, bus: Bus) -> None:
+    def __init__(self, settings: Settings, store: Store, guests: Guests, bus: Bus, push_key: str) -> None:
         self.settings = settings
         self.store = store
         self.guests = guests
@@ -87,6 +89,7 @@ class Services:
         self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
+        self.calls = Calls(settings, store, guests, self.tables, self.metrics, signals, self.tasks, push_key)
         self.expiry = Expiry(
             settings,
             store,
@@ -96,6 +99,7 @@ class Services:
             self.notices,
             self.history,
             self.deals,
+            self.calls,
         )
         self.leading = Leading(bus, self.deals)
         self.others = OtherProcesses(
@@ -110,17 +114,21 @@ class Services:
         store = store_at(settings.database_url)
         await store.open()
         guests = Guests(await store.setting("key", settings.new_secret))
-        services = cls(settings, store, guests, bus_at(settings.database_url, settings.new_id()))
+        push_key = await store.setting("push_key", push.new_key) if push.AVAILABLE else ""
+        services = cls(settings, store, guests, bus_at(settings.database_url, settings.new_id()), push_key)
         await services.storage.start()
         await services.outages.start()
         await services.sessions.refresh()
         await services.moderation.refresh()
         await services.notices.refresh()
+        await services.calls.ways.refresh()
         await services.bus.start(services.others.hear)
         services.tasks.spawn(services.outages.run())
         services.tasks.spawn(services.storage.run())
         services.tasks.spawn(services.follow_ups.run())
         services.tasks.spawn(services.expiry.run())
+        services.tasks.spawn(services.calls.write_down())
+        services.tasks.spawn(services.calls.run())
         services.tasks.spawn(services.others.sweep())
         services.tasks.spawn(services.keep_measuring())
         services.tasks.spawn(services.sharing.run())

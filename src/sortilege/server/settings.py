@@ -86,6 +86,29 @@ class QueueLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     decision_seconds: float = 1.0  # for one decision, whatever a bot's settings say
 
 
+class CallSettings(Struct, frozen=True, kw_only=True):
+    """How people are called whose turn it is and who are elsewhere."""
+
+    public_url: str = ""  # where people reach this server: links in mail lead there
+    webhooks: bool = False  # whether people may name addresses that are called
+    loopback: bool = False  # whether such an address may be on this very machine
+    push_services: tuple[str, ...] = ()  # where notices to browsers may go besides the services of their makers
+    smtp_url: str = ""  # the server that takes our mail; none: there is no mail
+    mail_from: str = ""
+    after: float = 30.0  # seconds that somebody is waited for before they are called
+    nudge_after: float = 24 * 3600.0  # seconds until they are called a second time, and the last for that turn
+    nudge_from: float = 3600.0  # seconds until others at the table may have them called again
+    look: float = 2.0  # seconds between two looks at who is to be called
+    ways: int = 10  # of one guest
+    failures: int = 5  # in a row, until a way is no longer tried
+    new_ways: Rate = Rate(1 / 600, 10)  # of one guest: new ones, and trying them out
+    address_ways: Rate = Rate(1 / 60, 40)
+    confirmations: Rate = Rate(1 / 28800, 2)  # mails to one address that has not been confirmed
+    notices: Rate = Rate(1 / 60, 30)  # to one guest
+    notices_to_host: Rate = Rate(2, 60)  # to all addresses at one host
+    refusals: int = 30  # days for which nobody may have mail sent to somebody who did not want it
+
+
 class Settings(Struct, kw_only=True):
     database_url: str = ""  # sqlite:///FILE or postgresql://…; none: a file in the data folder
     games: tuple[str, ...] = ()  # module:value of games offered though not installed
@@ -108,6 +131,7 @@ class Settings(Struct, kw_only=True):
     people: PeopleLimits = PeopleLimits()
     queue: QueueLimits = QueueLimits()
     keep: Keep = Keep()
+    calls: CallSettings = CallSettings()
     admin_token: str = ""  # opens the host's page and the API for moderation; none: they are closed
     public_metrics: bool = False  # whether everybody may read /metrics; else this machine, and who has the token
     looks: float = 60.0  # seconds for which bots play on for those who only look, after they have looked

@@ -1,6 +1,7 @@
 // The HTTP API, as this page uses it.
 
 import type {
+  CallsInfo,
   CharacterInfo,
   Cards,
   DealInfo,
@@ -10,7 +11,10 @@ import type {
   Line,
   Mine,
   Moment,
+  NewMail,
+  NewPush,
   NewTable,
+  NewWebhook,
   OwnLink,
   Past,
   SeatTaken,
@@ -119,6 +123,14 @@ export const api = {
   /** Words and cards of a game, or of a table, which may have house cards. */
   text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),
   cards: (of: Shelf) => read<Cards>(`/api/${of}/cards`),
+  calls: () => asGuest<CallsInfo>("/api/calls"),
+  callByPush: (way: NewPush) => asGuest<CallsInfo>("/api/calls/push", way),
+  callByWebhook: (way: NewWebhook) => asGuest<CallsInfo>("/api/calls/webhook", way),
+  callByMail: (way: NewMail) => asGuest<CallsInfo>("/api/calls/mail", way),
+  tryWay: (way: string) => asGuest<CallsInfo>(`/api/calls/${way}/try`, {}),
+  removeWay: (way: string) => asGuest<CallsInfo>(`/api/calls/${way}/remove`, {}),
+  nudge: (id: string) => call(`/api/tables/${id}/nudge`, {}),
+  serverText: async (language: Language) => (await call(`/api/text/${language}`)).text(),
   rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
 };
 

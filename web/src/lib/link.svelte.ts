@@ -45,6 +45,7 @@ export class Link {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.look);
     void this.open();
   }
 
@@ -63,6 +64,11 @@ export class Link {
     void this.open();
   }
 
+  /** Whether something that was sent has no answer yet. */
+  get waiting(): boolean {
+    return this.outbox.size > 0;
+  }
+
   resync(): void {
     this.write({ type: "resync" });
   }
@@ -72,12 +78,16 @@ export class Link {
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.look);
     this.hangUp();
   }
 
   private readonly hurry = (): void => {
     if (this.state === "offline" && document.visibilityState === "visible") void this.open();
   };
+
+  /** Whoever looks elsewhere is called when it is their turn. */
+  private readonly look = (): void => this.write({ type: "look", on: document.visibilityState === "visible" });
 
   /** The browser says that the network is gone: told at once, not when a ping stays without an answer. */
   private readonly drop = (): void => {
@@ -103,6 +113,7 @@ export class Link {
         name: this.name(),
         ...(this.watch === null ? {} : { watch: this.watch, watch_key: this.watchKey }),
       });
+      if (document.visibilityState === "hidden") this.look();
       for (const { message } of this.outbox.values()) this.write(message);
       this.alive();
     };

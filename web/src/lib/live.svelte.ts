@@ -9,6 +9,7 @@ import type { Command, EventInfo, Explained, FromServer, Room, Seen, Sight } fro
 import { settings } from "./settings.svelte";
 import { myName } from "./tables";
 import { keep, recall } from "./unshown";
+import { update } from "./update.svelte";
 
 /** Ways to lose a connection that have a sentence of their own: the server stops, too much was sent or left unread. */
 const SAID = [1009, 1011, 1012, 4408, 4429];
@@ -57,6 +58,11 @@ export class LiveSession extends BaseSession {
     return this.link.final;
   }
 
+  /** Whether something that we have sent was not answered yet. */
+  get unanswered(): boolean {
+    return this.link.waiting;
+  }
+
   /** The keys that were given to us, by seat. */
   watchKeys: Record<number, string> = $state({});
 
@@ -89,6 +95,7 @@ export class LiveSession extends BaseSession {
       this.page = page;
       this.drawable = true;
     } catch {
+      void update.missing();
       window.setTimeout(() => void this.fetchGame(), 2_000);
     }
   }
@@ -112,6 +119,7 @@ export class LiveSession extends BaseSession {
     switch (message.type) {
       case "welcome":
         this.skew = message.now - Date.now();
+        update.hear(message.page);
         break;
       case "present":
         this.present = message.seats;

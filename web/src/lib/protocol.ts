@@ -9,6 +9,7 @@ export interface Welcome {
   protocol: number;
   server: string;
   now: number;
+  page?: string;
 }
 
 /** All that is public about a table but the game itself. */
@@ -656,6 +657,12 @@ export interface Lead {
 export interface Ping {
   type: "ping";
   at?: number;
+}
+
+/** Whether the table is before somebody's eyes, or behind other windows: then they are called when it is their turn. Without it, it is seen. Nobody else is told. */
+export interface Look {
+  type: "look";
+  on?: boolean;
 }
 
 export interface NewTable {

@@ -1,6 +1,7 @@
 // Where we are: the address is the only state, so that every link can be shared.
 
 import type { Led } from "./protocol";
+import { update } from "./update.svelte";
 
 export type Route =
   | { page: "home" }
@@ -39,6 +40,7 @@ class Place {
   }
 
   go(address: string, replace = false): void {
+    if (!replace && update.leave(address)) return;
     history[replace ? "replaceState" : "pushState"](null, "", address);
     this.look();
     if (!replace) scrollTo(0, 0);

@@ -11,7 +11,20 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.connections import Connections
-from sortilege.server.http import api, content, deals, history, host, looking_back, my_tables, page, people
+from sortilege.server.http import (
+    api,
+    call_pages,
+    calls,
+    content,
+    deals,
+    history,
+    host,
+    installing,
+    looking_back,
+    my_tables,
+    page,
+    people,
+)
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
@@ -70,9 +83,12 @@ ROUTERS = (
     history.router,
     deals.router,
     people.router,
+    calls.router,
     host.router,
     content.router,
     own,
+    call_pages.router,
+    installing.router,
     page.router,
 )
 
@@ -89,7 +105,7 @@ class HttpApp:
         services.sharing.share_taken("requests", self.guard.limits)
         services.sharing.share_held("open", self.guard.open)
         services.sharing.share_held("connections", self.connections.by_address)
-        self.sockets = Sockets(services)
+        self.sockets = Sockets(services, page.page_id())
         self.open: set[HttpConnection] = set()
         self.stopping = False
         self.router = Router()

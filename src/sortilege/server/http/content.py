@@ -51,6 +51,12 @@ def card_answer(request: Request, game: Game) -> Answer:
     return compressed(request, msgspec.json.encode(cards), JSON)
 
 
+@router.get("/api/text/{language}", media_type=TEXT)
+async def server_text(request: Request, language: Language) -> Answer:
+    """What the server says where no game is named, as Fluent source."""
+    return compressed(request, source("sortilege.server", language).encode(), TEXT)
+
+
 @router.get("/api/games/{name}/text/{language}", media_type=TEXT)
 async def game_text(request: Request, name: GameName, language: Language) -> Answer:
     """The words of a game, as Fluent source."""

@@ -37,6 +37,7 @@ COSTS = {
     "/turns": 5.0,
     "/chat": 4.0,
     "/trouble": 20.0,
+    "/nudge": 4.0,
     "/tables": 1.0,
     "/mine": 1.0,
     "/socket": 2.0,  # whoever opens one is told everything

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 import os
 from functools import cache
+from hashlib import blake2b
 from html import escape
 from pathlib import Path
 from typing import Annotated
@@ -56,14 +57,26 @@ async def inner(id: str) -> Answer:
     return page_with(200)
 
 
+@cache
 def page_text() -> str:
+    """Read the page; it says its name, so that it notices when the server has another one."""
     file = FOLDER / "index.html"
-    return file.read_text("utf-8") if file.is_file() else PLAIN
+    if not file.is_file():
+        return PLAIN
+    return file.read_text("utf-8").replace("<head>", f'<head><meta name="page" content="{page_id()}" />', 1)
+
+
+@cache
+def page_id() -> str:
+    """Name the page that this process has: it stays what it was at the start, as its files do."""
+    file = FOLDER / "index.html"
+    return blake2b(file.read_bytes(), digest_size=8).hexdigest() if file.is_file() else ""
 
 
 def page_with(status: int, text: str = "") -> Answer:
-    """Return the page, which says by itself where one is, or that one is nowhere."""
-    return Answer((text or page_text()).encode(), HTML, status, [("cache-control", "no-cache")])
+    """Return the page, which says by itself where one is, or that one is nowhere. No browser keeps it, also for going
+    back: it names files that another build does not have."""
+    return Answer((text or page_text()).encode(), HTML, status)
 
 
 def schema_page(description: Json) -> Answer:

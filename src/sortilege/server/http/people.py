@@ -69,8 +69,10 @@ async def new_session(request: Request, body: NewSession) -> GuestInfo:
 @router.post("/api/sessions/{session}/revoke", status=204)
 async def revoke_session(request: Request, session: Id) -> None:
     """End a session: its token is worth nothing any more, here at once and elsewhere within seconds."""
-    if not await request.services.sessions.revoke(require_guest(request), session):
+    services, guest = request.services, require_guest(request)
+    if not await services.sessions.revoke(guest, session):
         raise Refused(Line("table-no-session"))
+    await services.calls.ways.remove_of(guest, session)
 
 
 @router.get("/api/tables/{table}/invitation")

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 from pathlib import Path
 
 import msgspec
 
-from sortilege.core.words import Catalogue, Line, source
+from sortilege.core.words import Line
 from sortilege.server.http.exchange import Request
 from sortilege.server.messages import TableInfo
 from sortilege.server.tables.summary import StoredSummary
+from sortilege.server.words import catalogue, game_name
 
 TITLE = "<title>Sortilège</title>"
 PICTURE = (1200, 630)  # pixels
-
-
-@cache
-def catalogue(language: str) -> Catalogue:
-    return Catalogue(language, [source("sortilege.server", language)])
 
 
 def language_of(request: Request) -> str:
@@ -47,8 +42,7 @@ async def previewed(request: Request, table: str, page: str, folder: Path) -> st
 def said(info: TableInfo, language: str) -> tuple[str, str]:
     """The title and the line below it."""
     words = catalogue(language)
-    title_id = f"title-{info.game}"
-    name = words.say(Line(title_id)) if words.has(title_id) else info.game
+    name = game_name(info.game, language)
     host = info.seats[info.host].name if info.host is not None else ""
     free = sum(seat.kind == "open" for seat in info.seats)
     title = words.say(

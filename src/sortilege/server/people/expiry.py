@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from sortilege.server.calls.calls import Calls
 from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
@@ -21,7 +22,7 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
 
@@ -39,6 +40,7 @@ class Expiry:
         notices: Notices,
         history: History,
         deals: Deals,
+        calls: Calls,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -49,6 +51,7 @@ class Expiry:
         self.notices = notices
         self.history = history
         self.deals = deals
+        self.calls = calls
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -90,6 +93,7 @@ class Expiry:
         await self.history.forget(now - keep.guests * DAY)
         await self.deals.forget_old()
         await self.store.execute(OLD_LINKS, now)
+        await self.calls.forget(now, keep.guests)
         return gone
 
     async def forget(self, table: str) -> None:

@@ -63,8 +63,9 @@ class SocketListener(Listener):
 class Sockets:
     """All sockets of this process."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, page: str = "") -> None:
         self.services = services
+        self.page = page  # names the page that this server has
         self.sessions: set[SocketSession] = set()
 
     def open(self, headers: Mapping[str, str], address: str, connection: WebSocketConnection) -> None:
@@ -167,7 +168,7 @@ class SocketSession:
         guest = self.guest or f"-{services.settings.new_id()}"
         listener = SocketListener(self.connection, guest, self.address, hello)
         listener.seen, listener.watch_key = hello.seen, hello.watch_key
-        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now())))
+        listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now(), self.sockets.page)))
         try:
             live = await services.tables.visit(hello.table, guest, self.address)
             if services.limits.crowded(
@@ -180,6 +181,7 @@ class SocketSession:
             if self.closed:  # it has hung up meanwhile
                 live.unfollow(listener)
                 return
+            services.calls.looks(live, guest)
             await services.chat.backlog(live, listener)
             services.leading.welcome(live, listener)
         except NoTable:
@@ -200,6 +202,10 @@ class SocketSession:
                     listener.send(encode(messages.Pong(at)))
                 case messages.Hello():
                     raise CloseSocket(BAD, "One hello is enough: open a new socket.")
+                case messages.Look(on=on):
+                    listener.hidden = not on
+                    if on:
+                        self.services.calls.looks(self.live, listener.guest)
                 case messages.Resync():
                     self.live.resync(listener)
                 case messages.Explain():

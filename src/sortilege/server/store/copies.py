@@ -32,6 +32,9 @@ TABLES = {  # by table, what its rows are ordered by
     "deals": ("table_id", "number"),
     "deal_seats": ("deal", "guest", "seat"),
     "links": ("code",),
+    "ways": ("id",),
+    "waiting": ("table_id", "guest"),
+    "mail_refusals": ("address",),
     "settings": ("name",),
 }
 

@@ -173,7 +173,25 @@ async def remember(connection: Connection) -> None:
         await connection.fetch(statement)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember)
+# How people are called whose turn it is: the ways they have chosen, since when they are waited for, and who wants no
+# mail (as a digest with the server's key).
+CALLS = (
+    """CREATE TABLE ways (
+        id TEXT PRIMARY KEY, guest TEXT NOT NULL, session TEXT NOT NULL, table_id TEXT NOT NULL, way TEXT NOT NULL,
+        confirmed BIGINT NOT NULL, failures BIGINT NOT NULL, used BIGINT NOT NULL)""",
+    """CREATE TABLE waiting (
+        table_id TEXT NOT NULL, guest TEXT NOT NULL, turn TEXT NOT NULL, open BIGINT NOT NULL, since BIGINT NOT NULL,
+        told BIGINT NOT NULL, nudged BIGINT NOT NULL, PRIMARY KEY (table_id, guest))""",
+    "CREATE TABLE mail_refusals (address TEXT PRIMARY KEY, at BIGINT NOT NULL)",
+)
+
+
+async def call_people(connection: Connection) -> None:
+    for statement in CALLS:
+        await connection.fetch(statement)
+
+
+STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people)
 VERSION = len(STEPS)
 
 

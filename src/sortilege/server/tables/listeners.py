@@ -15,7 +15,7 @@ class Listener(ABC):
     """A socket or a stream. Messages are bytes that may be shared with others who see the same."""
 
     __slots__ = (
-        *("address", "beats", "closed", "guest", "name", "only", "seen", "slow"),
+        *("address", "beats", "closed", "guest", "hidden", "name", "only", "seen", "slow"),
         *("views", "watch", "watch_key", "words", "you"),
     )
 
@@ -41,6 +41,7 @@ class Listener(ABC):
         self.you = b""
         self.seen: tuple[Seen, ...] = ()
         self.closed = False
+        self.hidden = False  # behind other windows, where nobody sees it
         self.slow = False
 
     def send(self, message: bytes) -> None:

@@ -158,6 +158,10 @@ class LiveTable:
     def everybody(self) -> list[Listener]:
         return [*self.audience.listeners, *(self.delayed.audience.listeners if self.delayed is not None else ())]
 
+    def looking(self) -> set[str]:
+        """Who has the table before their eyes here."""
+        return {one.guest for one in self.everybody() if not one.hidden}
+
     def watchers(self) -> list[str]:
         """The addresses of those who follow the table without a seat."""
         return [one.address for one in self.everybody() if not self.table.seats_of(one.guest)]

@@ -89,3 +89,45 @@ preview-over = The game is over.
 title-syncro = SYNCRO
 title-resonance = Resonance
 title-enchanters = Enchanters
+
+# Being called when it is one’s turn: notices, mails, and the pages that links in mails lead to.
+call-turn = Your turn.
+call-nudge = It is still your turn.
+call-somebody = The table waits for somebody.
+call-trial = This is where you will be called.
+call-line = { $table }: { $text }
+call-mail-why =
+    You asked to be told when it is your turn.
+    No more of these mails: { $stop }
+call-confirm-subject = Sortilège: is this your address?
+call-confirm-text =
+    Somebody at Sortilège, a place for card games, would like to be told here when it is their turn.
+
+    If that was you, open this page and say yes:
+    { $link }
+
+    If it was not, do nothing: you will not be written to. Or have your address left alone:
+    { $stop }
+call-page-confirm = Do you want to be written to when it is your turn?
+call-page-yes = Yes, write to me
+call-page-confirmed = Done: you will be written to when it is your turn.
+call-page-gone = This link is too old: name your address again on the page.
+call-page-stop = Do you want no more mail?
+call-page-stop-yes = No more mail
+call-page-stopped = Done: you will not be written to any more.
+call-page-home = To the tables
+table-call-none = You are not called that way.
+table-call-no-address = Nothing can be sent to this address: it has to begin with https:// and be reachable from everywhere, or be a mail address.
+table-call-no-mail = This server sends no mail just now.
+table-call-no-push = This server cannot call closed tabs: its host has to install that first.
+table-call-no-push-address = This browser has its notices sent to a place that this server does not know.
+table-call-no-webhooks = The host of this server has not allowed webhooks.
+table-call-too-early = Nobody has been waited for long enough.
+table-call-too-many = You are called in many ways: take one away first.
+table-call-unconfirmed = The owner of this address has not said yes yet.
+
+# The page as an app.
+app-name = Sortilège, three card games of magic
+app-about = Three card games of magic, around one table: with friends and with bots.
+app-offline = There is no connection to the table just now. Nothing is lost: everything goes on as soon as it is back.
+app-again = Try again

@@ -89,3 +89,45 @@ preview-over = La partie est finie.
 title-syncro = SYNCRO
 title-resonance = Resonance
 title-enchanters = Enchanters
+
+# Être appelé quand c’est son tour : les avis, les messages, et les pages où mènent leurs liens.
+call-turn = À vous de jouer.
+call-nudge = C’est toujours à vous de jouer.
+call-somebody = La table attend quelqu’un.
+call-trial = C’est ici que l’on vous appellera.
+call-line = { $table } : { $text }
+call-mail-why =
+    Vous avez demandé à être prévenu quand c’est votre tour.
+    Ne plus recevoir ces messages : { $stop }
+call-confirm-subject = Sortilège : cette adresse est-elle la vôtre ?
+call-confirm-text =
+    Quelqu’un, à Sortilège, où l’on joue aux cartes, voudrait être prévenu ici quand c’est son tour.
+
+    Si c’est vous, ouvrez cette page et dites oui :
+    { $link }
+
+    Sinon, ne faites rien : on ne vous écrira pas. Ou demandez que votre adresse soit laissée en paix :
+    { $stop }
+call-page-confirm = Voulez-vous qu’on vous écrive quand c’est votre tour ?
+call-page-yes = Oui, écrivez-moi
+call-page-confirmed = C’est fait : on vous écrira quand ce sera votre tour.
+call-page-gone = Ce lien est trop ancien : indiquez de nouveau votre adresse sur la page.
+call-page-stop = Ne voulez-vous plus recevoir de messages ?
+call-page-stop-yes = Plus de messages
+call-page-stopped = C’est fait : on ne vous écrira plus.
+call-page-home = Vers les tables
+table-call-none = On ne vous appelle pas de cette façon.
+table-call-no-address = Rien ne peut être envoyé à cette adresse : elle doit commencer par https:// et être joignable de partout, ou être une adresse électronique.
+table-call-no-mail = Ce serveur n’envoie pas de courrier pour le moment.
+table-call-no-push = Ce serveur ne peut pas appeler un onglet fermé : son hôte doit d’abord installer ce qu’il faut.
+table-call-no-push-address = Ce navigateur fait envoyer ses avis à un endroit que ce serveur ne connaît pas.
+table-call-no-webhooks = L’hôte de ce serveur n’a pas autorisé les webhooks.
+table-call-too-early = Personne ne s’est fait attendre assez longtemps.
+table-call-too-many = On vous appelle déjà de bien des façons : retirez-en une d’abord.
+table-call-unconfirmed = Le propriétaire de cette adresse n’a pas encore dit oui.
+
+# La page comme application.
+app-name = Sortilège, trois jeux de cartes et de magie
+app-about = Trois jeux de cartes et de magie, autour d’une même table : entre amis et avec des bots.
+app-offline = La table est injoignable pour le moment. Rien n’est perdu : tout reprendra dès que la connexion reviendra.
+app-again = Réessayer
