@@ -400,6 +400,24 @@ export interface DealGame {
   points: (number | null)[];
 }
 
+/** What this server can do, and what one has asked for. */
+export interface CallsInfo {
+  push_key: string;
+  webhooks: boolean;
+  mail: boolean;
+  ways: WayInfo[];
+}
+
+/** A way in which one is called. An address shows its host or its end only: it may be a secret. */
+export interface WayInfo {
+  id: string;
+  kind: "mail" | "push" | "webhook";
+  where: string;
+  table: string;
+  confirmed: boolean;
+  failing: boolean;
+}
+
 /** A finished game as a seat saw it after so many actions; with open cards, the position too. */
 export interface Moment {
   game: number;
@@ -737,6 +755,26 @@ export interface NewDealTable {
   alone?: boolean;
 }
 
+/** A browser's subscription, as it gives it. */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+export interface NewWebhook {
+  url: string;
+  form?: "discord" | "json" | "ntfy";
+  language?: "en" | "fr";
+  table?: string;
+}
+
+export interface NewMail {
+  address: string;
+  language?: "en" | "fr";
+}
+
 /** A message without its id, which whoever sends it chooses. */
 export type Unsent<M> = M extends unknown ? Omit<M, "id"> : never;
 
@@ -771,7 +809,8 @@ export type FromClient =
   | Recall
   | Say
   | Lead
-  | Ping;
+  | Ping
+  | Look;
 
 export type Command = Unsent<
   | Join
