@@ -78,8 +78,9 @@ class PostgresStore(Store):
         return []
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Connection]:
-        async with self.connections.acquire() as connection, connection.transaction():
+    async def transaction(self, still: bool = False) -> AsyncIterator[Connection]:
+        level = "repeatable_read" if still else "read_committed"
+        async with self.connections.acquire() as connection, connection.transaction(isolation=level):
             yield PostgresTransaction(connection)
 
 
