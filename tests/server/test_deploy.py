@@ -134,7 +134,7 @@ def test_a_proxy_with_tls_passes_pages_cookies_and_sockets(proxy: object, sqlite
                 assert foreign.status_code == 403
                 where = f"wss://localhost:{port}/api/socket"
                 async with connect(where, ssl=trusting, origin=url) as socket:  # type: ignore[arg-type]
-                    assert await socket.ping()
+                    assert await (await socket.ping()) >= 0.0
 
     asyncio.run(test())
 

@@ -164,3 +164,20 @@ def test_a_bad_address_is_told_in_a_sentence(url: str) -> None:
 
     with pytest.raises(Problem):
         asyncio.run(test())
+
+
+def test_what_is_copied_is_of_one_moment(postgres_url: str) -> None:
+    """A backup reads page by page, while others write."""
+
+    async def test() -> None:
+        store = store_at(postgres_url)
+        await store.open()
+        count = "SELECT COUNT(*) FROM settings"
+        async with store.transaction(still=True) as there:
+            before = await there.fetch(count)
+            await store.execute("INSERT INTO settings (name, value) VALUES ('new', 'row')")
+            assert await there.fetch(count) == before
+        assert await store.fetch(count) != before
+        await store.close()
+
+    asyncio.run(test())

@@ -11,7 +11,6 @@ from rich import box
 from rich.table import Table
 
 from sortilege.cli.admin import Why, impose, moment
-from sortilege.cli.admin import app as admin
 from sortilege.cli.inputs import Json
 from sortilege.cli.screen import emit, out
 from sortilege.cli.serve import ConfigPath, DatabaseUrl, default_database
@@ -42,7 +41,6 @@ def with_store(url: str | None, work: Callable[[Settings, Store], Awaitable[None
     asyncio.run(run())
 
 
-@admin.command()
 def tables(most: Most = 50, json: Json = False, database_url: DatabaseUrl = None) -> None:
     """List the tables and how much there is in all."""
     from sortilege.server.people import overview
@@ -69,7 +67,6 @@ def tables(most: Most = 50, json: Json = False, database_url: DatabaseUrl = None
     with_store(database_url, work)
 
 
-@admin.command()
 def close(
     table: TableId,
     hours: Annotated[float, typer.Option(metavar="HOURS", help="After which it is over.", min=0.02)] = 24.0 * 365,
@@ -80,7 +77,6 @@ def close(
     impose(database_url, "close", "table", table, hours, why)
 
 
-@admin.command()
 def delete(table: TableId, database_url: DatabaseUrl = None) -> None:
     """Delete a table with its log and chat: nobody finds it any more, and a running server forgets it in a minute."""
     from sortilege.server.people.moderation import DELETION
@@ -88,7 +84,6 @@ def delete(table: TableId, database_url: DatabaseUrl = None) -> None:
     impose(database_url, "delete", "table", table, DELETION / 60, "")
 
 
-@admin.command()
 def expire(config: ConfigPath = None, database_url: DatabaseUrl = None) -> None:
     """Let everything go that is older than the settings keep it; a running server does so every hour."""
     from sortilege.server.config import combined
@@ -106,7 +101,6 @@ def expire(config: ConfigPath = None, database_url: DatabaseUrl = None) -> None:
     asyncio.run(work())
 
 
-@admin.command()
 def notice(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="One sentence; nothing takes away what stands.")] = "",
     database_url: DatabaseUrl = None,

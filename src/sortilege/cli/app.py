@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 
 from sortilege import build
 from sortilege.cli import (
+    admin,
     admin_tables,
     bench,
     cards,
@@ -57,7 +58,12 @@ app.add_typer(config.app, name="config")
 app.command("backup")(storage.backup)
 app.command("restore")(storage.restore)
 app.command("doctor")(storage.doctor)
-app.add_typer(admin_tables.admin, name="admin")
+admin.app.command("tables")(admin_tables.tables)
+admin.app.command("close")(admin_tables.close)
+admin.app.command("delete")(admin_tables.delete)
+admin.app.command("expire")(admin_tables.expire)
+admin.app.command("notice")(admin_tables.notice)
+app.add_typer(admin.app, name="admin")
 app.command("bench")(bench.bench)
 
 

@@ -199,8 +199,9 @@ class Store(ABC):
     async def execute(self, sql: str, *args: Any) -> None: ...
 
     @abstractmethod
-    def transaction(self) -> AbstractAsyncContextManager[Connection]:
-        """For what is done alone: bringing the schema up to date, copying everything."""
+    def transaction(self, still: bool = False) -> AbstractAsyncContextManager[Connection]:
+        """For what is done alone: bringing the schema up to date, copying everything. If it is `still`, all it reads is
+        from one moment, whatever others write meanwhile."""
 
     @abstractmethod
     async def look(self) -> None:

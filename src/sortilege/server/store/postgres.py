@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 
 from sortilege.core.errors import Problem
 from sortilege.core.extras import extra
@@ -78,8 +78,9 @@ class PostgresStore(Store):
         return []
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Connection]:
-        async with self.connections.acquire() as connection, connection.transaction():
+    async def transaction(self, still: bool = False) -> AsyncIterator[Connection]:
+        level: Literal["repeatable_read", "read_committed"] = "repeatable_read" if still else "read_committed"
+        async with self.connections.acquire() as connection, connection.transaction(isolation=level):
             yield PostgresTransaction(connection)
 
 

@@ -170,7 +170,7 @@ class SqliteStore(Store):
         await self.run(lambda connection: connection.executemany(ours(sql), rows))
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Connection]:
+    async def transaction(self, still: bool = False) -> AsyncIterator[Connection]:
         await self.fetch("BEGIN IMMEDIATE")
         try:
             yield self
