@@ -471,6 +471,6 @@ together-led = { $name } is showing this game.
 together-following = You are watching along with { $name }.
 together-follow = Watch along
 together-stop = On my own
-road-of = { $done } of { $of } levels won
+road-of = Level { $at } of { $of }
 leave-seat = Leave my seat
 leave-seat-how = A bot plays on for you. You can come back to your seat.

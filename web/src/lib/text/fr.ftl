@@ -477,6 +477,6 @@ together-led = { $name } montre cette partie.
 together-following = Vous regardez avec { $name }.
 together-follow = Regarder ensemble
 together-stop = Seul
-road-of = { $done } niveaux gagnés sur { $of }
+road-of = Niveau { $at } sur { $of }
 leave-seat = Quitter ma place
 leave-seat-how = Un bot joue à votre place. Vous pouvez revenir.
