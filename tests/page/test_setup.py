@@ -74,6 +74,7 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     set_up(ada, "enchanters")
     ada.page.get_by_label("More players").click()
     ada.find("make-table").click()
+    ada.find("start").wait_for()  # the form offers the same, and is still there
     ada.find("here-too").last.click()
     ada.page.get_by_placeholder("Their name").fill("Cleo")
     ada.page.get_by_role("button", name="Sit down", exact=True).click()
