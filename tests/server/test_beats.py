@@ -274,10 +274,12 @@ def test_how_long_a_bot_takes_hangs_on_nothing_that_is_hidden(sqlite_url: str, m
             assert bots.delay(fold) == pytest.approx(0.5 + 1.2)
             fold.opens_at = 0
             assert bots.delay(fold) == pytest.approx(1.2)
+            monkeypatch.setattr(type(fold.game), "leisure", lambda self, state: 0.5)
+            assert bots.delay(fold) == pytest.approx(0.6)
             assert fold.play is not None
             monkeypatch.setattr(type(fold.game), "races", lambda self, state: True)
             assert bots.delay(fold) == pytest.approx(1.2 * seats.IN_A_RACE)
-            assert len(drawn) == 3
+            assert len(drawn) == 4
             alone = await running.create(WHISPERS, 2, ["random", "random"], start=True)
             assert bots.delay((await running.services.tables.find(alone["table"])).table) == 0.0
 

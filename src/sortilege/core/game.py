@@ -293,6 +293,10 @@ class Game(ABC):
         """Whether seats answer in a race: then a question opens for all of them at one instant."""
         return False
 
+    def leisure(self, state: State) -> float:
+        """How long people take over what is asked now, beside their usual time: from what everybody knows."""
+        return 1.0
+
     def face_down(self, state: State, seat: int) -> bool:
         """Whether what a seat has chosen lies face down while others still choose, so that it may choose again."""
         return False

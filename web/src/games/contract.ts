@@ -48,6 +48,8 @@ export interface GamePage {
   sort(face: Face): { kind: string; home?: string };
   /** A line of a card in words, where it is printed with signs: to be read aloud, and searched. */
   full?(line: Line): Line;
+  /** Keys of its own, each with what it does (an id of the page's words). */
+  keys?: readonly (readonly [key: string, does: string])[];
   /** Whether seats play in teams at this table, and may talk among themselves. */
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */

@@ -33,11 +33,13 @@ from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.look import look
 from sortilege.games.enchanters.naming import generated
 from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, picks, presets, terms_of
-from sortilege.games.enchanters.rules.turn import KINGDOMS, kingdoms_needed
-from sortilege.games.enchanters.state import EnchantersState
+from sortilege.games.enchanters.rules.taking import Take
+from sortilege.games.enchanters.rules.turn import KINGDOMS, Turn, kingdoms_needed
+from sortilege.games.enchanters.state import MINOR, EnchantersState
 from sortilege.games.enchanters.view import Known, Table
 
 MANY = 400  # more decisions than any turn takes
+WINDOW_LEISURE = 0.3  # of the usual time
 
 
 class Enchanters(Game):
@@ -158,6 +160,13 @@ class Enchanters(Game):
         if names.later:
             raise Problem(f"Name the copies of the deck {name!r}, such as {names.later[0][0]}#1.")
         return found
+
+    def leisure(self, state: State) -> float:
+        """Little for minor actions around the one that counts: mostly nobody wants them, and the window is closed."""
+        assert isinstance(state, EnchantersState)
+        top = state.stack[-1] if state.stack else None
+        window = isinstance(top, Take) or (isinstance(top, Turn) and state.stage == MINOR)
+        return WINDOW_LEISURE if window else 1.0
 
     # Words
 

@@ -132,7 +132,9 @@ class BotSeats:
             return 0.0
         shown = max(0, table.opens_at - self.now()) / 1000
         drawn = min(self.random.lognormvariate(0.5, 0.5), LONGEST)  # mostly 1 to 3
-        return shown + self.pace * drawn * (IN_A_RACE if table.game.races(play.state) else 1)
+        return shown + self.pace * drawn * (
+            IN_A_RACE if table.game.races(play.state) else table.game.leisure(play.state)
+        )
 
     def judge(self, number: int, seat: int, decision: int, choice: Choice, table: FoldedTable) -> Verdict | None:
         if not stands(table, number, seat, decision):

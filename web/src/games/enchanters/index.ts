@@ -24,6 +24,10 @@ export default {
   full,
   episodes: ["kingdom", "kingdoms", "village", "first", "take", "rest", "use", "visit", "end"],
   tells: ["fight", "withdraw"],
+  keys: [
+    ["1 – 6", "keys-road"],
+    ["R", "keys-rest"],
+  ],
   Sigil,
   strikes,
   open,

@@ -32,6 +32,12 @@ export function question(session: Session): Question {
   return "other";
 }
 
+/** Whether all that can be done is done on the table: then the panel of a phone needs one row, and lists nothing. */
+export function brief(session: Session): boolean {
+  if (session.chosen !== null || session.refusal) return false;
+  return !session.asked || ["kingdom", "turn", "window", "road"].includes(question(session));
+}
+
 /** The ability that is being carried out, and what it is on. */
 export function running(session: Session): { name: string; line: Line | undefined } | null {
   const table = tableOf(session);

@@ -20,6 +20,7 @@ export default {
   tutorial,
   texts: { en, fr },
   sort: ({ kind }) => ({ kind: `sort-${String(kind)}` }),
+  keys: [["1 – 7", "res-keys-how"]],
   open,
   teams: (view) => inTeams(view.table as Seen),
 } satisfies GamePage;

@@ -22,6 +22,39 @@ type-enchantment = Enchantment
 type-monster = Monster
 type-dragon = Dragon
 you = You
+# Signs that are counted, as they are read out
+count-crystal = { $n ->
+    [one] crystal
+   *[other] crystals
+}
+count-wound = { $n ->
+    [one] wound
+   *[other] wounds
+}
+count-item = { $n ->
+    [one] Item
+   *[other] Items
+}
+count-enchantment = { $n ->
+    [one] Enchantment
+   *[other] Enchantments
+}
+count-relic = { $n ->
+    [one] Item and Enchantment pair
+   *[other] Item and Enchantment pairs
+}
+count-monster = { $n ->
+    [one] Monster
+   *[other] Monsters
+}
+count-dragon = { $n ->
+    [one] Dragon
+   *[other] Dragons
+}
+count-trophy = { $n ->
+    [one] trophy
+   *[other] trophies
+}
 
 # A card
 card-immediate = When taken:
@@ -89,6 +122,9 @@ cards-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+
+keys-road = chooses a card of the road
+keys-rest = chooses one Rest after the other
 
 # The village
 village = The village

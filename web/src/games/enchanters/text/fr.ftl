@@ -22,6 +22,39 @@ type-enchantment = Enchant.
 type-monster = Monstre
 type-dragon = Dragon
 you = Vous
+# Signes que l’on compte, tels qu’ils se lisent
+count-crystal = { $n ->
+    [one] cristal
+   *[other] cristaux
+}
+count-wound = { $n ->
+    [one] blessure
+   *[other] blessures
+}
+count-item = { $n ->
+    [one] Objet
+   *[other] Objets
+}
+count-enchantment = { $n ->
+    [one] Enchantement
+   *[other] Enchantements
+}
+count-relic = { $n ->
+    [one] paire d’Objet et d’Enchantement
+   *[other] paires d’Objet et d’Enchantement
+}
+count-monster = { $n ->
+    [one] Monstre
+   *[other] Monstres
+}
+count-dragon = { $n ->
+    [one] Dragon
+   *[other] Dragons
+}
+count-trophy = { $n ->
+    [one] trophée
+   *[other] trophées
+}
 
 # Une carte
 card-immediate = À la prise :
@@ -89,6 +122,9 @@ cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+
+keys-road = choisit une carte de la route
+keys-rest = choisit un Repos après l’autre
 
 # Le village
 village = Le village
