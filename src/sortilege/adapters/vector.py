@@ -32,6 +32,7 @@ from sortilege.core.observation import Space
 from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
 from sortilege.core.state import State
 
+RANDOM = "random"
 Allocate = Callable[[str, tuple[int, ...], DTypeLike], Any]
 
 
@@ -115,6 +116,7 @@ class Vector:
         self.bots = dict(bots or {})
         if not set(self.bots) < set(range(self.table_seats)):
             raise Problem(f"Bots can take some of the seats 0 to {self.table_seats - 1}, and not all of them.")
+        self.listened = any(text != RANDOM for text in self.bots.values())  # a random player hears nothing
         self.space = game.observation_space()
         self.hidden_space = game.privileged_space()
         self.set_seed(seed)
@@ -167,7 +169,7 @@ class Vector:
     def inside(self, seat: int) -> Player | None:
         if seat not in self.bots:
             return None
-        return RandomPlayer() if self.bots[seat] == "random" else Inside(self.game, self.bots[seat], seat)
+        return RandomPlayer() if self.bots[seat] == RANDOM else Inside(self.game, self.bots[seat], seat)
 
     def set_seed(self, seed: int | Sequence[int]) -> None:
         if not isinstance(seed, int):
@@ -184,7 +186,7 @@ class Vector:
         seed, number = self.seeds[place], self.begun[place]
         self.begun[place] += 1
         chance, match = Dice(deal_seed(seed, number)), match_seed(seed, number)
-        log = Log() if self.bots else None
+        log = Log() if self.listened else None
         state = self.game.new(self.players, self.options, chance, log)
         return Deal(state, chance, order_dice(match), match, log)
 
