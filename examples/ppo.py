@@ -3,10 +3,12 @@
     python examples/ppo.py enchanters --players 2 --minutes 30 --out enchanters.npz
     python examples/ppo.py enchanters --players 2 --examine enchanters.npz --against greedy --games 400
     python examples/ppo.py syncro --players 2 --option level=Ib --minutes 10
+    sortilege simulate resonance --players 3 --games 4000 --bots greedy --arrays lessons
+    python examples/ppo.py resonance --players 3 --lessons lessons --out resonance.npz
 
 Many games are stepped at once (`sortilege.adapters.vector`), observations and masks come as arrays, and the only reward
-is what the game was worth in the end. Minutes are those of the CPU. It needs the extra `learn`, and the compiled build
-to be quick; what it reaches is in docs/learning.md.
+is what the game was worth in the end. With `--lessons` it begins by imitating games on disk. Minutes are those of the
+CPU. It needs the extra `learn`, and the compiled build to be quick; what it reaches is in docs/learning.md.
 """
 
 from __future__ import annotations
@@ -20,12 +22,15 @@ from typing import Any
 import numpy as np
 
 import sortilege
+from sortilege.adapters.flat import Flattener
+from sortilege.adapters.shards import read
 from sortilege.adapters.vector import Vector
 
 HIDDEN = (256, 128)
 GAMES = 256  # side by side
 STEPS = 64  # decisions of each between two updates
 EPOCHS, BATCH = 2, 2048
+LESSONS, LESSON = 6, 512  # how often the games on disk are gone through, and how many decisions at a time
 RATE, CLIP, ENTROPY, TRACE = 7e-4, 0.2, 0.01, 0.95
 NEVER = np.float32(-1e9)
 
@@ -73,12 +78,15 @@ class Network:
         logs = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
         return one, two, logs, np.tanh((two @ self.parts["value"])[:, 0] + self.parts["expected"])
 
-    def learn(self, seen: Array, masks: Array, chosen: Array, before: Array, gain: Array, target: Array) -> None:
-        """One step of Adam on a batch: what brought more than expected becomes likelier, within the clip."""
+    def learn(self, seen: Array, masks: Array, chosen: Array, before: Array | None, gain: Array, target: Array) -> None:
+        """One step of Adam on a batch: what brought more than expected becomes likelier, within the clip.
+
+        With a gain of 1 for everything and no chances from before, it imitates what was chosen.
+        """
         rows = np.arange(len(chosen))
         one, two, logs, values = self.forward(seen, masks)
         chances = np.exp(logs)
-        ratio = np.exp(logs[rows, chosen] - before)
+        ratio = np.ones(len(rows), np.float32) if before is None else np.exp(logs[rows, chosen] - before)
         inside = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
         scores = chances * (ratio * gain * inside)[:, None]  # the gradient of the loss by the scores
         scores[rows, chosen] -= ratio * gain * inside
@@ -175,15 +183,41 @@ def changing(games: Vector) -> Array:
     return np.flatnonzero(changed)
 
 
+def imitate(network: Network, game: str, folder: Path, dice: np.random.Generator) -> None:
+    """Choose as those did who played the games on disk, and expect what these were worth in the end."""
+    kind = sortilege.game(game)
+    flattener = Flattener(kind.observation_space())
+    for _ in range(LESSONS):
+        for part in read(folder, kind):
+            rows = np.flatnonzero(part["masks"].sum(axis=1) > 1)
+            dice.shuffle(rows)
+            for start in range(0, len(rows), LESSON):
+                some = rows[start : start + LESSON]
+                floats = np.zeros((len(some), flattener.space.width), np.float32)
+                flattener.fill(part["observations"][some], floats)
+                chosen, worth = part["actions"][some].astype(np.int64), part["rewards"][some]
+                gain = np.ones(len(some), np.float32)
+                network.learn(floats[:, network.columns], part["masks"][some], chosen, None, gain, worth)
+
+
 def train(
-    game: str, players: int, options: dict[str, str], minutes: float, seed: int, out: Path | None, updates: int = 0
+    game: str,
+    players: int,
+    options: dict[str, str],
+    minutes: float,
+    seed: int,
+    out: Path | None = None,
+    lessons: Path | None = None,
+    updates: int = 0,
 ) -> Network:
     """Learn for so many minutes of CPU, or for a number of updates: those give the same network every time."""
     dice = np.random.default_rng(seed)
     games = Vector(sortilege.game(game), GAMES, players, options, seed=seed)
-    network = Network(changing(games), games.masks.shape[-1], dice)
     began = told = time.process_time()
+    network = Network(changing(games), games.masks.shape[-1], dice)
     number = 0
+    if lessons is not None:
+        imitate(network, game, lessons, dice)
     while number < updates if updates else time.process_time() - began < 60 * minutes:
         number += 1
         rollout = Rollout(games, network, dice)
@@ -230,13 +264,14 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, metavar="FILE")
+    parser.add_argument("--lessons", type=Path, metavar="FOLDER", help="what `simulate --arrays` wrote")
     parser.add_argument("--examine", type=Path, metavar="FILE")
     parser.add_argument("--against", default="", metavar="BOT", help="who has the other seats; nobody: itself")
     parser.add_argument("--games", type=int, default=400)
     given = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in given.option)
     if given.examine is None:
-        network = train(given.game, given.players, options, given.minutes, given.seed, given.out)
+        network = train(given.game, given.players, options, given.minutes, given.seed, given.out, given.lessons)
         if given.out is not None:
             network.save(given.out)
     else:

@@ -24,6 +24,7 @@ from sortilege.cli.inputs import (
     Lang,
     Pairs,
     Players,
+    Ray,
     Seed,
     cores,
     language,
@@ -53,12 +54,6 @@ Games = Annotated[int, typer.Option(metavar="N", help="How many games for each p
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the games here (JSON Lines); a run that was killed goes on."),
-]
-Ray = Annotated[
-    str,
-    typer.Option(
-        "--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.", show_default=False
-    ),
 ]
 REFRESH = 1.0  # seconds between two looks at the figures so far
 
