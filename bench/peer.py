@@ -25,8 +25,8 @@ class Peer:
 
     game: str
     players: int
-    new: Callable[[Random], Any]  # a game, dealt, before its first decision
-    walk: Callable[[Any, Random], int]  # play it to its end through the public interface; how many decisions that took
+    new: Callable[[Random], Any] | None = None  # a game, dealt, before its first decision
+    walk: Callable[[Any, Random], int] | None = None  # play it to its end through the public interface: its decisions
     shown: Callable[[Random], int] | None = None  # a whole game as the documentation shows it, if that is another way
     clone: Callable[[Any], Any] | None = None  # an independent copy
     inside: Callable[[Any, Random], Any] | None = None  # play it to its end without leaving the engine
@@ -47,13 +47,18 @@ def rate(play: Callable[[], tuple[float, float]], seconds: float) -> float:
 
 def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
     rng = Random(1)
+    found: dict[str, float] = {}
+    if (seen := peer.seen) is not None:
+        found["seen"] = rate(lambda: seen(rng), seconds)
+    if (new := peer.new) is None or (walk := peer.walk) is None:  # only in batches
+        return found
 
     def walked() -> tuple[float, float]:
         began = process_time()
-        decisions = peer.walk(peer.new(rng), rng)
+        decisions = walk(new(rng), rng)
         return decisions, process_time() - began
 
-    found = {"length": length, "stepped": rate(walked, seconds)}
+    found |= {"length": length, "stepped": rate(walked, seconds)}
     found["shown"] = found["stepped"]
     if (shown := peer.shown) is not None:
 
@@ -63,13 +68,11 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
             return decisions, process_time() - began
 
         found["shown"] = rate(followed, seconds)
-    if (seen := peer.seen) is not None:
-        found["seen"] = rate(lambda: seen(rng), seconds)
     if (inside := peer.inside) is not None:
 
         def ran() -> tuple[float, float]:
             began = process_time()
-            inside(peer.new(rng), rng)
+            inside(new(rng), rng)
             return length, process_time() - began
 
         found["inside"] = rate(ran, seconds)
@@ -82,7 +85,7 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
 
         found["batch"] = rate(many, seconds)
     if (clone := peer.clone) is not None:
-        state = peer.new(rng)
+        state = new(rng)
 
         def copied() -> tuple[float, float]:
             began = process_time()
@@ -104,6 +107,8 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
 
 def mean_length(peer: Peer, seconds: float = 1.0) -> float:
     """Decisions per game: those played inside an engine are not seen, so their number is taken from others."""
+    if peer.new is None or peer.walk is None:
+        return 0.0
     rng = Random(2)
     end = process_time() + seconds
     lengths = []

@@ -25,14 +25,15 @@ SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms 
 
 
 def walk(state: Any, rng: Random) -> int:
-    """As `step_through` does, but with `play`: the action is known to be legal."""
+    """As `step_through` does, but with `answer`: the action is known to be legal; the next question comes with it."""
     dice = Dice(rng.getrandbits(60))
     decisions = 0
-    while state.acting:
-        seat, actions = state.question()
-        if len(actions) > 1:
+    seat, actions = state.question()
+    while actions:
+        choices = len(actions)
+        if choices > 1:
             decisions += 1
-        state.play(seat, actions[dice.below(len(actions))], dice)
+        seat, actions = state.answer(seat, actions[dice.below(choices)], dice)
     return decisions
 
 

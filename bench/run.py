@@ -26,7 +26,7 @@ from rich.table import Table
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 THERE = ROOT / ".cache" / "peers"
-PYTHONS = ("openspiel", "rlcard", "pettingzoo", "catanatron")
+PYTHONS = ("openspiel", "rlcard", "pettingzoo", "catanatron", "pgx")
 FIGURES = ("stepped", "shown", "inside", "batch", "search")
 # What the comparison is for: ours over theirs, stepped from Python, and the goal we set ourselves for each.
 RATIOS = [
@@ -48,6 +48,11 @@ RATIOS = [
 SEEN_RATIOS = [
     *[
         (f"{ours}{kind}", "OpenSpiel", "hanabi (4)", 7)
+        for kind in ("", " bytes")
+        for ours in ("syncro (4)", "resonance (3)", "enchanters (2)")
+    ],
+    *[
+        (f"{ours}{kind}", "pgx", "sparrow mahjong (3)", 5)
         for kind in ("", " bytes")
         for ours in ("syncro (4)", "resonance (3)", "enchanters (2)")
     ],
@@ -161,6 +166,8 @@ def show(
     for heading in ("Decisions a game", "Stepped", "As shown", "Inside", "Batch", "Clone, µs", "IS-MCTS, /s"):
         table.add_column(heading, justify="right")
     for (engine, game), row in best.items():
+        if "stepped" not in row:
+            continue
         figures = [f"{row[name]:,.0f}" if name in row else "" for name in FIGURES]
         clone = f"{row['clone']:,.2f}" if "clone" in row else ""
         table.add_row(engine, game, f"{row['length']:.0f}", *figures[:4], clone, figures[4])
@@ -217,7 +224,7 @@ def plot(best: dict[tuple[str, str], dict[str, float]], file: Path) -> None:
     matplotlib.use("svg")
     from matplotlib import pyplot
 
-    rows = sorted(best.items(), key=lambda item: item[1]["stepped"])
+    rows = sorted([item for item in best.items() if "stepped" in item[1]], key=lambda item: item[1]["stepped"])
     figure, axes = pyplot.subplots(figsize=(8, 0.32 * len(rows) + 1))
     colours = ["#6a3fb5" if engine == "Sortilège" else "#b9b3c7" for (engine, _), _ in rows]
     bars = axes.barh(

@@ -16,7 +16,10 @@ from sortilege.core.errors import Problem
 from sortilege.core.registry import find
 
 
-def test_simulated_games_read_back_decision_by_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("form,jobs", [("npz", 1), ("parquet", 2)])
+def test_simulated_games_read_back_decision_by_decision(
+    form: str, jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(shards, "SHARD", 60)
     folder = tmp_path / "games"
     given = [
@@ -30,13 +33,16 @@ def test_simulated_games_read_back_decision_by_decision(tmp_path: Path, monkeypa
         "5",
         "--arrays",
         str(folder),
+        "--arrays-as",
+        form,
         "--jobs",
-        "1",
+        str(jobs),
     ]
     assert CliRunner().invoke(app, given).exit_code == 0
     game = find("syncro")
     parts = list(shards.read(folder, game))
     assert len(parts) > 1
+    assert {file.suffix for file in folder.iterdir()} == {".json", f".{form}"}
     joined = {name: np.concatenate([part[name] for part in parts]) for name in shards.ARRAYS}
     assert sorted(set(joined["games"].tolist())) == [0, 1, 2, 3]
     encoder, space = game.encoder(), game.observation_space()

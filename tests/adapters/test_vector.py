@@ -17,6 +17,7 @@ from sortilege.adapters.workers import Workers
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.registry import find
+from tests.toys import pennies
 
 SETUPS: list[tuple[str, int, dict[str, Any]]] = [
     ("syncro", 4, {"level": "IIa"}),
@@ -202,6 +203,38 @@ def test_one_call_evaluates_the_leaves_of_many_searches() -> None:
     assert visits.sum(1).tolist() == [11] * 4  # the first iteration only opens the roots
     for row, view in zip(visits, views, strict=True):
         assert {game.actions[int(code)].text for code in np.flatnonzero(row)} <= set(view.legal)
+
+
+def test_nobody_answers_what_is_chosen_at_the_same_moment() -> None:
+    """Who guesses the other's coin wins. Were the other to answer one's choice, all would look lost or won."""
+    game = pennies.GAME
+
+    def evaluate(observations: Any, masks: Any, seats: Any) -> tuple[Any, Any]:
+        return masks / masks.sum(1, keepdims=True), np.zeros(len(seats))
+
+    state = game.new(2, game.options_type(), Dice(1))
+    search = BatchSearch(game, evaluate, iterations=400, seed=1)
+    visits = search.run([game.view(state, seat) for seat in range(2)])
+    assert abs(search.values).max() < 0.25
+    assert visits.min() > 100
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_search_ends_in_games_with_secret_and_with_hasty_choices(seat: int) -> None:
+    game = find("resonance")
+    for mode in ("deterministic", "realtime"):
+        dice = Dice(4)
+        state = game.new(3, game.read_options({"mode": mode}, 3), dice)
+        while len(state.to_act) < 3:
+            state.apply(state.to_act[0], state.sample(state.to_act[0], dice), dice)
+
+        def evaluate(observations: Any, masks: Any, seats: Any) -> tuple[Any, Any]:
+            assert masks.any(1).all()
+            return masks / masks.sum(1, keepdims=True), np.zeros(len(seats))
+
+        visits = BatchSearch(game, evaluate, iterations=30, seed=1).run([game.view(state, seat)])
+        assert {game.actions[int(code)] for code in np.flatnonzero(visits[0])} <= set(state.legal(seat))
+        assert visits.sum() == 29
 
 
 def test_gymnasium_makes_one_game_or_many() -> None:

@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from sortilege.core.words import source
 from sortilege.lab.report import Words
+from sortilege.lab.suite import WITCHES, Task, Way
 from tests.cli.conftest import Run
 from tests.cli.test_texts import variables
 
@@ -52,6 +53,25 @@ def test_everybody_is_paired_with_everybody(run: Run) -> None:
     matrix = json.loads(ran.out)["sheets"]["crossplay"]
     assert [row["bot"] for row in matrix] == bots.split(",")
     assert matrix[0]["greedy:worlds=2"] == matrix[1]["random"]
+
+
+def test_the_suite_has_a_figure_for_every_task(run: Run) -> None:
+    ran = run("lab", "suite", "--bots", "random", "--games", "1", "--jobs", "1", "--json")
+    assert ran.code == 0
+    rows = json.loads(ran.out)["sheets"]["suite"]
+    assert {row["task"] for row in rows} == {"self-play", "cross-play", "zero-shot", "head-to-head", "exploited"}
+    assert {row["bot"] for row in rows} == {"random"}
+    assert all(row["games"] == 1 and row["won"]["low"] <= row["won"]["high"] for row in rows)
+
+
+def test_the_bot_that_is_tested_sits_where_the_task_says() -> None:
+    def seated(way: Way, deal: int) -> tuple[tuple[str, ...], int]:
+        return Task("", WITCHES, way).bots("a", "b", deal)
+
+    assert seated("self", 1) == (("a", "a", "a"), 0)
+    assert [seated("cross", deal) for deal in (0, 1)] == [(("a", "b", "a"), 0), (("b", "a", "b"), 0)]
+    assert seated("among", 1) == (("b", "a", "b"), 1)
+    assert seated("against", 2) == (("a", "a", "b"), 2)
 
 
 def test_balance_tells_what_a_game_tells_apart(run: Run) -> None:

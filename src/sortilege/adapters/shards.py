@@ -1,15 +1,18 @@
-"""Trajectories for offline learning: folders of `.npz` files that `simulate --arrays` writes, and a reader for them.
+"""Trajectories for offline learning: folders of `.npz` or Parquet files that `simulate --arrays` writes, and a reader.
 
     for part in read("games"):                   # one file after the other
         part["observations"], part["masks"], part["actions"], part["rewards"], part["seats"], part["games"]
 
 A row is a decision. Observations are bytes (`Flattener` makes floats of them), the reward is what the whole game was
-worth in the end to the seat that chose, and `games` numbers the games. `space.json` says what the bytes mean.
+worth in the end to the seat that chose, and `games` numbers the games. `space.json` says what the bytes mean. In the
+files the masks are packed, eight actions in a byte.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +34,13 @@ SHARD = 50_000  # decisions in a file, or a game more
 ARRAYS = ("observations", "masks", "actions", "rewards", "seats", "games")
 
 Arrays = dict[str, Any]
+
+
+class Form(Enum):
+    """How the files are written."""
+
+    NPZ = "npz"
+    PARQUET = "parquet"
 
 
 class About(Struct, frozen=True):
@@ -77,7 +87,9 @@ def trajectory(game: Game, record: Record, number: int) -> Arrays:
 class Shards:
     """Writes trajectories into a new folder, as they come."""
 
-    def __init__(self, folder: Path, game: Game, players: int, options: dict[str, Any]) -> None:
+    def __init__(self, folder: Path, game: Game, players: int, options: dict[str, Any], form: Form = Form.NPZ) -> None:
+        if form is Form.PARQUET:
+            parquet()  # at once, and not after the first games
         if folder.exists() and any(folder.iterdir()):
             raise Problem(f"There is something in {folder} already.")
         folder.mkdir(parents=True, exist_ok=True)
@@ -87,8 +99,7 @@ class Shards:
         )
         (folder / ABOUT).write_bytes(msgspec.json.format(msgspec.json.encode(about), indent=1))
         self.folder = folder
-        self.game = game
-        self.games = 0
+        self.form = form
         self.waiting: list[Arrays] = []
         self.rows = 0
         self.files = 0
@@ -99,10 +110,8 @@ class Shards:
     def __exit__(self, *trouble: object) -> None:
         self.close()
 
-    def add(self, record: Record) -> None:
-        """The next game."""
-        part = trajectory(self.game, record, self.games)
-        self.games += 1
+    def add(self, part: Arrays) -> None:
+        """The `trajectory` of the next game."""
         self.waiting.append(part)
         self.rows += len(part["actions"])
         if self.rows >= SHARD:
@@ -112,7 +121,14 @@ class Shards:
         """Write what is waiting."""
         if self.waiting:
             joined: Any = {name: np.concatenate([part[name] for part in self.waiting]) for name in ARRAYS}
-            np.savez_compressed(self.folder / f"{self.files:05}.npz", **joined)
+            file = self.folder / f"{self.files:05}.{self.form.value}"
+            if self.form is Form.NPZ:
+                np.savez_compressed(file, **joined)
+            else:
+                arrow, files = parquet()
+                files.write_table(
+                    arrow.table({name: column(joined[name]) for name in ARRAYS}), file, compression="zstd"
+                )
             self.files += 1
         self.waiting, self.rows = [], 0
 
@@ -126,8 +142,36 @@ def read(folder: Path | str, game: Game | None = None) -> Iterator[Arrays]:
     told = about(folder)
     if game is not None and game.observation_space().digest != told.digest:
         raise Problem(f"{folder} has observations {told.digest}; this {game.name} makes others.")
-    for file in sorted(Path(folder).glob("*.npz")):
-        with np.load(file) as arrays:
-            part = {name: arrays[name] for name in ARRAYS}
+    for file in sorted(Path(folder).glob("*.*")):
+        if file.suffix == ".npz":
+            with np.load(file) as arrays:
+                part = {name: arrays[name] for name in ARRAYS}
+        elif file.suffix == ".parquet":
+            table = parquet()[1].read_table(file)
+            part = {name: rows(table[name].combine_chunks()) for name in ARRAYS}
+        else:
+            continue
         part["masks"] = np.unpackbits(part["masks"], axis=1, count=told.actions).astype(np.bool_)
         yield part
+
+
+def parquet() -> tuple[Any, Any]:
+    """pyarrow, and its Parquet part."""
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError as error:
+        raise Problem("Parquet files need pyarrow: pip install 'sortilege[lab]'.") from error
+
+
+def column(array: Any) -> Any:
+    """An array as a column; one of rows becomes lists of a fixed length."""
+    arrow = parquet()[0]
+    flat = arrow.array(array.reshape(-1))
+    return flat if array.ndim == 1 else arrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
+
+
+def rows(column: Any) -> Any:
+    """The way back."""
+    if not hasattr(column.type, "list_size"):
+        return column.to_numpy()
+    return column.flatten().to_numpy().reshape(len(column), column.type.list_size)

@@ -35,6 +35,7 @@ with extra("learn"):
     import numpy as np
     from numpy.typing import DTypeLike, NDArray
 
+RANDOM = "random"
 Allocate = Callable[[str, tuple[int, ...], DTypeLike], Any]
 
 
@@ -118,6 +119,7 @@ class Vector:
         self.bots = dict(bots or {})
         if not set(self.bots) < set(range(self.table_seats)):
             raise Problem(f"Bots can take some of the seats 0 to {self.table_seats - 1}, and not all of them.")
+        self.listened = any(text != RANDOM for text in self.bots.values())  # a random player hears nothing
         self.space = game.observation_space()
         self.hidden_space = game.privileged_space()
         self.set_seed(seed)
@@ -170,7 +172,7 @@ class Vector:
     def inside(self, seat: int) -> Player | None:
         if seat not in self.bots:
             return None
-        return RandomPlayer() if self.bots[seat] == "random" else Inside(self.game, self.bots[seat], seat)
+        return RandomPlayer() if self.bots[seat] == RANDOM else Inside(self.game, self.bots[seat], seat)
 
     def set_seed(self, seed: int | Sequence[int]) -> None:
         if not isinstance(seed, int):
@@ -187,7 +189,7 @@ class Vector:
         seed, number = self.seeds[place], self.begun[place]
         self.begun[place] += 1
         chance, match = Dice(deal_seed(seed, number)), match_seed(seed, number)
-        log = Log() if self.bots else None
+        log = Log() if self.listened else None
         state = self.game.new(self.players, self.options, chance, log)
         return Deal(state, chance, order_dice(match), match, log)
 

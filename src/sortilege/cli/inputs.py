@@ -30,6 +30,12 @@ Instead = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game, as module:value, if it is not installed.")
 ]
 Seed = Annotated[int, typer.Option(metavar="S", help="The same seed gives the same cards, games and figures.")]
+Ray = Annotated[
+    str,
+    typer.Option(
+        "--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.", show_default=False
+    ),
+]
 Jobs = Annotated[
     int | None, typer.Option(metavar="J", help="Processes. (Default: one per core.)", min=1, show_default=False)
 ]

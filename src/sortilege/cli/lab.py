@@ -24,6 +24,7 @@ from sortilege.cli.inputs import (
     Lang,
     Pairs,
     Players,
+    Ray,
     Seed,
     cores,
     language,
@@ -44,6 +45,7 @@ from sortilege.lab.experiment import Experiment, Sheet
 from sortilege.lab.jobs import Setting, game_of
 from sortilege.lab.plots import svg
 from sortilege.lab.runs import Head, Run, head_of, read
+from sortilege.lab.suite import Suite
 
 app = typer.Typer(help="Experiments: bots against bots, and what the cards make of it.", pretty_exceptions_enable=False)
 
@@ -53,12 +55,6 @@ Games = Annotated[int, typer.Option(metavar="N", help="How many games for each p
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the games here (JSON Lines); a run that was killed goes on."),
-]
-Ray = Annotated[
-    str,
-    typer.Option(
-        "--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.", show_default=False
-    ),
 ]
 REFRESH = 1.0  # seconds between two looks at the figures so far
 
@@ -142,6 +138,21 @@ def crossplay(
     specs = several(bots)
     setting = one_table(game, players, option, cards)
     conduct(Crossplay(setting, tuple(specs), games, seed), out_file, jobs, ray, lang, json)
+
+
+@app.command("suite")
+def suite(
+    bots: Bots = "random,greedy",
+    games: Games = 100,
+    out_file: OutFile = None,
+    jobs: Jobs = None,
+    ray: Ray = "",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """How good is a bot at everything? Fixed tasks on fixed deals, to compare with what others measured."""
+    specs = tuple(spec.parse_list(bots))
+    conduct(Suite(specs, games), out_file, jobs, ray, lang, json)
 
 
 @app.command("balance")

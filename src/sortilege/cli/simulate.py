@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -21,6 +22,7 @@ from sortilege.cli.inputs import (
     Json,
     Pairs,
     Players,
+    Ray,
     Seed,
     cores,
     open_new,
@@ -45,11 +47,15 @@ def simulate(
         Path | None, typer.Option("--out", metavar="FILE", help="Write the records here, as JSON Lines.")
     ] = None,
     arrays: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write every decision here, as arrays for learning (npz).")
+        Path | None, typer.Option(metavar="FOLDER", help="Write every decision here, as arrays for learning.")
     ] = None,
+    arrays_as: Annotated[
+        Literal["npz", "parquet"], typer.Option(help="The files of the arrays: NumPy's own, or Parquet.")
+    ] = "npz",
     option: Pairs = None,
     cards: CardFile = None,
     jobs: Jobs = None,
+    ray: Ray = "",
     json: Json = False,
 ) -> None:
     """Let bots play many games, and sum up who won, how the games ended and how long they were."""
@@ -57,35 +63,40 @@ def simulate(
     chosen = the_game(game, cards)
     count = player_count(chosen, players)
     sitting = tuple(spec.seat_specs(specs, chosen.seats(count)))
-    plan = Plan(chosen, count, table_options(chosen, option, count), sitting, seed, bool(out_file or arrays))
+    trace = None if arrays is None else learning().trajectory
+    options = table_options(chosen, option, count)
+    plan = Plan(chosen, count, options, sitting, seed, bool(out_file or arrays), trace)
     began = time.perf_counter()
     with ExitStack() as stack:
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
         task = bar.add_task(f"{chosen.name}, {count} players", total=games)
 
-        shards = None if arrays is None else stack.enter_context(shards_in(arrays, plan))
+        shards = None if arrays is None else stack.enter_context(shards_in(arrays, arrays_as, plan))
 
         def keep(played: Played) -> None:
-            if played.record is not None:
-                if out_file is not None:
-                    file.write(played.record.text().encode())
-                if shards is not None:
-                    shards.add(played.record)
+            if played.record is not None and out_file is not None:
+                file.write(played.record.text().encode())
+            if shards is not None:
+                shards.add(played.traced)
             bar.advance(task)
 
-        summary = summed(plan, games, cores(jobs), keep)
+        summary = summed(plan, games, cores(jobs), keep, ray)
     if json:
         emit(summary)
     else:
         show(summary, time.perf_counter() - began, out_file)
 
 
-def shards_in(folder: Path, plan: Plan) -> Any:
-    """Where decisions go; it needs NumPy, which the other commands do not."""
-    from sortilege.adapters.shards import Shards
+def learning() -> Any:
+    """The module of trajectories; it needs NumPy, which the other commands do not."""
+    return import_module("sortilege.adapters.shards")
 
-    return Shards(folder, plan.game, plan.players, msgspec.to_builtins(plan.options))
+
+def shards_in(folder: Path, form: str, plan: Plan) -> Any:
+    """Where decisions go."""
+    shards = learning()
+    return shards.Shards(folder, plan.game, plan.players, msgspec.to_builtins(plan.options), shards.Form(form))
 
 
 # Showing

@@ -185,9 +185,16 @@ class State:
         return self.stack[-1].legal(self, seat)
 
     def question(self) -> tuple[int, list[Action]]:
-        """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call, while not over."""
+        """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call; over: -1, []."""
+        if not self.acting:
+            return -1, []
         seat: i64 = SEATS[self.acting][0]
         return int(seat), self.stack[-1].legal(self, seat)
+
+    def answer(self, seat: i64, action: Action, chance: Chance) -> tuple[int, list[Action]]:
+        """`play`, and the question that comes next."""
+        self.play(seat, action, chance, None)
+        return self.question()
 
     def sample(self, seat: i64, dice: Dice) -> Action:
         """A random legal action of a seat that is asked: `legal(seat)[dice.below(n)]`, without building that list."""

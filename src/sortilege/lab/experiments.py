@@ -7,5 +7,6 @@ from typing import TypeAlias
 from sortilege.lab.arena import Arena
 from sortilege.lab.balance import Balance
 from sortilege.lab.crossplay import Crossplay
+from sortilege.lab.suite import Suite
 
-AnyExperiment: TypeAlias = Arena | Balance | Crossplay
+AnyExperiment: TypeAlias = Arena | Balance | Crossplay | Suite

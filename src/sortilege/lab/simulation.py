@@ -19,7 +19,7 @@ from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.registry import find
 from sortilege.core.seeds import deal_seed, match_seed
 from sortilege.core.state import State
-from sortilege.lab.pool import spread
+from sortilege.lab.pool import LARGEST_CHUNK, spread, spread_on_ray
 from sortilege.lab.statistics import Summary, Tally
 
 BLIND = "random"  # the bot that looks at nothing but its legal actions
@@ -35,17 +35,20 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     recorded: bool = False
+    # What else is made of the record of each game, in the process that played it: of the record and its number.
+    trace: Callable[[Game, Record, int], Any] | None = None
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game: how it ended, and its record if that was wanted."""
+    """One game: how it ended, and its record and what was made of it if that was wanted."""
 
     utilities: tuple[float, ...]
     places: tuple[int, ...]
     reason: str
     actions: int
     record: Record | None = None
+    traced: Any = None
 
 
 def play(
@@ -114,15 +117,19 @@ def seated(game: Game, bots: Sequence[object]) -> int:
     return fitting[0] if fitting and len(bots) > 1 else game.players[0]
 
 
-def run(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+def run(plan: Plan, games: int, jobs: int, ray: str = "") -> Iterator[Played]:
     """Play all games; they come in the order of their numbers."""
+    if ray:
+        return spread_on_ray(partial(play_one, plan), range(games), ray, LARGEST_CHUNK)
     return spread(partial(play_one, plan), range(games), jobs)
 
 
-def summed(plan: Plan, games: int, jobs: int, told: Callable[[Played], None] = lambda played: None) -> Summary:
+def summed(
+    plan: Plan, games: int, jobs: int, told: Callable[[Played], None] = lambda played: None, ray: str = ""
+) -> Summary:
     """Play all games and sum them up; each is `told` as it comes."""
     tally = Tally(len(plan.bots))
-    for played in run(plan, games, jobs):
+    for played in run(plan, games, jobs, ray):
         tally.add(played.utilities, played.places, played.reason, played.actions)
         told(played)
     seats = [one.summary(seat, plan.bots[seat]) for seat, one in enumerate(tally.seats)]
@@ -148,8 +155,11 @@ def play_one(plan: Plan, number: int) -> Played:
 def kept(plan: Plan, number: int, last: State, moves: list[Move], actions: int) -> Played:
     outcome = last.outcome
     assert outcome is not None
-    record = Record.of(plan.game, start_of(plan, number), moves, last, plan.bots) if plan.recorded else None
-    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record)
+    if not plan.recorded:
+        return Played(outcome.utilities, outcome.places, outcome.reason, actions)
+    record = Record.of(plan.game, start_of(plan, number), moves, last, plan.bots)
+    traced = None if plan.trace is None else plan.trace(plan.game, record, number)
+    return Played(outcome.utilities, outcome.places, outcome.reason, actions, record, traced)
 
 
 def start_of(plan: Plan, number: int) -> Start:
