@@ -36,6 +36,7 @@ TOLD = (
         bodies.GuestInfo,
         bodies.GameInfo,
         bodies.CharacterInfo,
+        bodies.LessonInfo,
         bodies.SeatTaken,
         bodies.Turn,
         bodies.Mine,

@@ -5,6 +5,7 @@ import { pageCatalogue } from "./page.svelte";
 import type {
   BeatInfo,
   Cards,
+  Coach,
   Command,
   EventInfo,
   Explained,
@@ -71,7 +72,6 @@ export abstract class BaseSession implements Session {
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
-  lesson = $state(false);
   /** The question that the reader wants to answer, though its answer is obvious. */
   private staying = $state(0);
 
@@ -186,6 +186,13 @@ export abstract class BaseSession implements Session {
   }
   get canUndo(): boolean {
     return this.holding && (this.undoable[String(this.seat)] ?? false);
+  }
+
+  get lesson(): boolean {
+    return this.history.at(-1)?.sight?.coach !== undefined;
+  }
+  get coach(): Coach | null {
+    return this.live && !this.playing ? (this.history.at(-1)?.sight?.coach ?? null) : null;
   }
 
   get obvious(): string | null {

@@ -5,10 +5,12 @@ import type {
   Cards,
   Form,
   GameInfo,
+  LessonInfo,
   Line,
   Mine,
   Moment,
   NewTable,
+  NewTutorial,
   SeatTaken,
   TableInfo,
   Verified,
@@ -85,7 +87,9 @@ export const api = {
   create: (plan: NewTable) => asGuest<SeatTaken>("/api/tables", plan),
   sit: (id: string, name: string, seat?: number) =>
     asGuest<SeatTaken>(`/api/tables/${id}/seats`, seat === undefined ? { name } : { name, seat }),
-  tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
+  lessons: (game: string) => read<LessonInfo[]>(`/api/games/${game}/lessons`),
+  learn: (game: string, name: string, lesson = "") =>
+    asGuest<SeatTaken>(`/api/tutorials/${game}`, { name, lesson } satisfies NewTutorial),
   moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
   whatIf: (id: string, at: { game: number; move: number; name: string; seat: number }) =>

@@ -144,6 +144,7 @@ export interface Sight {
   allowance?: number;
   opens_at?: number;
   can_undo?: boolean;
+  coach?: Coach;
 }
 
 /** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
@@ -186,6 +187,23 @@ export interface BeatInfo {
   table?: Json | unknown[];
   known?: Json | unknown[];
   lasts?: number;
+}
+
+/** What a coach has to say now. */
+export interface Coach {
+  lesson: string;
+  steps?: number[];
+  do?: string;
+  made?: number;
+  move?: string;
+  reply?: Told;
+  stray?: boolean;
+}
+
+/** A text in both languages. */
+export interface Told {
+  en: string;
+  fr: string;
 }
 
 /** Done, and safe. */
@@ -270,6 +288,32 @@ export interface CharacterInfo {
   name: string;
   portrait: string;
   level: string;
+}
+
+/** A lesson as its page shows it: what it is about, and what the coach says in its steps. */
+export interface LessonInfo {
+  id: string;
+  title: Told;
+  about: Told;
+  steps: LessonStep[];
+}
+
+/** Something to read, or something to do: its moment is there when the learner's view is as `when` wants it. */
+export interface LessonStep {
+  say: Told;
+  title?: Told;
+  point?: string;
+  when?: Json;
+  can?: string;
+  do?: string[];
+  also?: Reply[];
+  wrong?: Reply[];
+}
+
+/** What is answered to actions that are written like this; `*` stands for anything. */
+export interface Reply {
+  say: Told;
+  move?: string;
 }
 
 export interface SeatTaken {
@@ -577,6 +621,7 @@ export interface WatchingPlan {
 
 export interface NewTutorial {
   name: string;
+  lesson?: string;
 }
 
 export interface NewSeat {

@@ -1,6 +1,7 @@
 // What a table component is given. Live play, replay, time travel and the workbench all look like this.
 
 import type {
+  Coach,
   Command,
   EventInfo,
   Explained,
@@ -112,7 +113,9 @@ export interface Session {
   /** Leave this question to the reader all the same. */
   stay(): void;
   /** Whether somebody is learning here, who gives every answer. */
-  lesson: boolean;
+  readonly lesson: boolean;
+  /** What the coach of a lesson has to say now; null where there is none, or while something is being shown. */
+  readonly coach: Coach | null;
 
   /** A legal action in words. */
   caption(action: string): string;

@@ -16,6 +16,8 @@ export interface Choices {
   suggested: string;
   /** The games that were begun here, or whose lesson was offered. */
   met: string[];
+  /** The lessons that were heard to their end, as game/lesson. */
+  learned: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -36,6 +38,7 @@ function read(): Choices {
     name: "",
     suggested: "",
     met: [],
+    learned: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

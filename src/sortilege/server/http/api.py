@@ -271,7 +271,7 @@ async def tutorial(request: Request, game: GameName, body: NewTutorial) -> WithC
     """Make a table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
     services = request.services
     greeting = await host(request)
-    created, seats = lesson(services.offers.find(game), game, greeting.guest, body.name)
+    created, seats = lesson(services.offers.find(game), game, body.lesson, greeting.guest, body.name)
     return await create(request, created, seats, True, greeting)
 
 
@@ -423,6 +423,7 @@ async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[
         saved=None,
         secret="",  # a lesson's dice are known
         scripts={},
+        lesson="",
     )
     alone = body.seat is not None and body.seat < len(old.seats)
     plan = among_bots(len(old.seats), body.seat or 0) if alone else [SeatPlan("mine")]

@@ -39,6 +39,7 @@ class Created(Entry, frozen=True, tag="created"):
     saved: Json | None = None  # the adventure that goes on here
     secret: str = ""  # of a tutorial's dice: the first game is the same for everybody
     scripts: dict[int, list[str]] = {}  # what its bots do, per seat
+    lesson: str = ""  # its id
 
 
 class Sat(Entry, frozen=True, tag="sat"):
