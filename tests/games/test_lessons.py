@@ -1,4 +1,4 @@
-"""Every lesson, played by the engine: as it is taught, along its other good moves, and by people who do as they like."""
+"""Every lesson, played by the engine: as it is taught, by its other good moves, and by people who do as they like."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_whoever_does_as_taught_hears_every_step_in_order(game: str, id: str) ->
 
 @pytest.mark.parametrize("game, id", LESSONS)
 def test_all_that_is_answered_can_be_done(game: str, id: str) -> None:
-    """Each proposed action is refused to nobody, each answer fits some action that is possible at its moment, what serves
+    """Each answer fits some action that is possible at its moment, what serves
     as well goes on, and what does not is answered with the first reason that fits."""
     table = Table(game, id)
     for coach, state in taught(table):

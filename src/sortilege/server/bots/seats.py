@@ -173,13 +173,13 @@ class BotSeats:
         table, play = live.table, live.table.play
         if seat not in table.seats_of(guest):
             raise Refused(Line("table-not-yours", {"seat": seat}))
-        if len(table.people()) > 1 or not table.game.hints:
-            raise Refused(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise Refused(Line("refused-not-asked"))
         taught = await table.ask(lambda _: self.taught(table, play))
         if taught is not None:
             return (taught,)
+        if len(table.people()) > 1 or not table.game.hints:
+            raise Refused(Line("table-no-hints"))
         if guest in self.advised:  # a hint takes as long as several bots' turns
             raise Refused(Line("table-not-now"), again=True)
         self.advised.add(guest)
