@@ -22,7 +22,7 @@ from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
 from sortilege.server import messages
-from sortilege.server.http import bodies, content
+from sortilege.server.http import bodies, content, examples
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -30,7 +30,14 @@ SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
+SENT = (
+    bodies.NewTable,
+    bodies.NewTutorial,
+    bodies.NewSeat,
+    bodies.NewAction,
+    bodies.WhatIf,
+    examples.PlayExample,
+)  # bodies of requests
 TOLD = (
     *(
         bodies.GuestInfo,
@@ -42,7 +49,7 @@ TOLD = (
         bodies.Mine,
         bodies.Saved,
     ),
-    *(queries.Moment, queries.Verified, content.Cards, Form),
+    *(queries.Moment, queries.Verified, content.Cards, examples.RulebookInfo, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

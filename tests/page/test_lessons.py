@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sortilege.core.lesson import Lesson, lessons_of
+from tests.page.monkey import CONFIRM
 from tests.page.person import SIZES, Person
 
 GAMES = ("syncro", "resonance", "enchanters")
@@ -87,7 +88,10 @@ class Learner:
         there = page.locator(f'[data-action="{action}"]:visible')
         lead = leads_to(action)
         if not there.count() and lead:
-            self.one.act(action, lead)
+            page.locator(f'[data-step="{lead}"]:visible').first.click()
+        if page.locator(f'[data-chosen-action="{action}"]').count():  # the step was all of it
+            page.locator(f"{CONFIRM}:visible").first.click()
+            self.one.monkey.settle()
         else:
             self.one.act(action)
         page.wait_for_timeout(20)

@@ -376,6 +376,35 @@ export interface Cards {
   lines: Line[];
 }
 
+/** Every rule with where it comes from and its example; the examples; by a refusal's id, the rule behind it. */
+export interface RulebookInfo {
+  chapters: Chapter[];
+  examples: ExampleInfo[];
+  reasons: { [name: string]: string };
+}
+
+export interface Chapter {
+  title: Told;
+  rules: Rule[];
+}
+
+/** A rule in one sentence of plain English, where it comes from, and the example that shows it or why none does. */
+export interface Rule {
+  id: string;
+  say: string;
+  source: "book" | "ours" | "ruling";
+  example?: string;
+  why?: Told;
+}
+
+export interface ExampleInfo {
+  id: string;
+  title: Told;
+  rules: string[];
+  play: string[];
+  players: number;
+}
+
 /** The options of a game for so many players, who fill so many seats; and what can be chosen at one stroke. */
 export interface Form {
   players: number;
@@ -641,6 +670,12 @@ export interface WhatIf {
   game: number;
   move: number;
   name: string;
+  seat?: number;
+}
+
+/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). */
+export interface PlayExample {
+  moves?: string[];
   seat?: number;
 }
 
