@@ -1,7 +1,7 @@
 """Rules one can play: from docs/rules and tests/scenarios to `examples.json` beside each game's code.
 
 python tools/examples.py           writes src/sortilege/games/<game>/examples.json
-python tools/examples.py --check   fails if one is not what would be written; both, if a rule has neither example nor reason
+python tools/examples.py --check   fails if one of them is not what would be written
 
 A scenario with a `title` is an example. Every rule has one that names it, or tools/examples.yaml says why not.
 """

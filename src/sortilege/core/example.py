@@ -51,6 +51,10 @@ class Example(Struct, frozen=True, omit_defaults=True):
     decks: dict[str, list[Any]] = {}
     seed: int = 0
 
+    @property
+    def players(self) -> int:
+        return int((self.position or self.setup or {}).get("players", 0))
+
 
 class Rulebook(Struct, frozen=True):
     chapters: tuple[Chapter, ...] = ()

@@ -11,6 +11,8 @@ import type {
   Moment,
   NewTable,
   NewTutorial,
+  PlayExample,
+  RulebookInfo,
   SeatTaken,
   TableInfo,
   Verified,
@@ -97,6 +99,8 @@ export const api = {
   /** Words and cards of a game, or of a table, which may have house cards. */
   text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),
   cards: (of: Shelf) => read<Cards>(`/api/${of}/cards`),
+  rulebook: (game: string) => read<RulebookInfo>(`/api/games/${game}/rulebook`),
+  example: (game: string, id: string, body: PlayExample) => read<Moment>(`/api/games/${game}/examples/${id}`, body),
   rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
 };
 

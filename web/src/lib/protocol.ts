@@ -403,6 +403,7 @@ export interface ExampleInfo {
   rules: string[];
   play: string[];
   players: number;
+  seats: number;
 }
 
 /** The options of a game for so many players, who fill so many seats; and what can be chosen at one stroke. */

@@ -34,6 +34,7 @@ class ExampleInfo(Struct, frozen=True):
     rules: tuple[str, ...]
     play: tuple[str, ...]
     players: int
+    seats: int
 
 
 class RulebookInfo(Struct, frozen=True):
@@ -54,9 +55,10 @@ class PlayExample(Struct, frozen=True, forbid_unknown_fields=True):
 @router.get("/api/games/{name}/rulebook")
 async def rulebook(request: Request, name: GameName) -> RulebookInfo:
     """The rules of a game one by one, each with an example to be played or the reason why it has none."""
-    book = rulebook_of(request.services.offers.find(name).package)
+    offered = request.services.offers.find(name)
+    book = rulebook_of(offered.package)
     examples = tuple(
-        ExampleInfo(one.id, one.title, one.rules, one.play, (one.position or one.setup or {}).get("players", 0))
+        ExampleInfo(one.id, one.title, one.rules, one.play, one.players, offered.game.seats(one.players))
         for one in book.examples
     )
     return RulebookInfo(book.chapters, examples, book.reasons)

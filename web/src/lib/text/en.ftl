@@ -445,3 +445,27 @@ keys-space = plays by itself, or stops
 keys-step = one action back, one on
 keys-ends = to the beginning, to the end
 keys-where = At a table, the key “?” lists what the keyboard can do.
+
+## Rules you can play
+rules-played = Rules to play
+rules-played-how = Every rule with where it comes from, and an example that the real rules play. Go step by step, or make another move.
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing found
+    [one] 1 rule
+   *[other] { $count } rules
+  }
+source-book = Book
+source-ruling = Our reading
+source-ours = Ours
+source-how = Book: written in the rulebook. Our reading: the book is silent, and we decided. Ours: made by us, for this table.
+example-play = Play it
+example-close = Close the example
+example-first = First
+example-back = Back
+example-forward = Forward
+example-else = And if…
+example-own = Your own way. Back leads to the example again.
+example-end = The end of the example.
+example-trouble = The server does not answer. Try again.
+why-rule = Why? Show the rule

@@ -448,3 +448,27 @@ keys-space = déroule, ou arrête
 keys-step = une action en arrière, une en avant
 keys-ends = au début, à la fin
 keys-where = À une table, la touche « ? » dit ce que peut le clavier.
+
+## Des règles à jouer
+rules-played = Règles à jouer
+rules-played-how = Chaque règle avec son origine, et un exemple que jouent les vraies règles. Allez pas à pas, ou jouez autre chose.
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+    [0] Rien trouvé
+    [one] 1 règle
+   *[other] { $count } règles
+  }
+source-book = Livre
+source-ruling = Notre lecture
+source-ours = De nous
+source-how = Livre : écrit dans les règles. Notre lecture : le livre se tait, et nous avons décidé. De nous : fait par nous, pour cette table.
+example-play = Jouer
+example-close = Fermer l’exemple
+example-first = Début
+example-back = Reculer
+example-forward = Avancer
+example-else = Et si…
+example-own = À votre manière. Reculer ramène à l’exemple.
+example-end = Fin de l’exemple.
+example-trouble = Le serveur ne répond pas. Réessayez.
+why-rule = Pourquoi ? Voir la règle
