@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from sortilege.core.errors import Illegal
 from sortilege.core.example import rulebook_of, shown
 from sortilege.core.registry import find
+from tools.rules import ROOT, survey
 
 GAMES = ("syncro", "resonance", "enchanters")
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_an_example_or_says_why_not(game: str) -> None:
-    sys.path.insert(0, str(ROOT / "tools"))
-    try:
-        from rules import survey
-    finally:
-        sys.path.pop(0)
     ids = {rule.id for rule in survey(ROOT).rules.values() if rule.game == game}
     book = rulebook_of(f"sortilege.games.{game}")
     rules = [rule for chapter in book.chapters for rule in chapter.rules]

@@ -70,6 +70,11 @@ class Table:
         self.walk.heed(self.state, action)
         self.state.apply(LEARNER, action, self.chance)
 
+    def after(self, step: LessonStep) -> None:
+        """What the page does by itself after an action."""
+        for text in step.then:
+            self.learner(text)
+
     def coach(self) -> Coach:
         self.others()
         return self.walk.now(self.state)
@@ -86,6 +91,7 @@ def taught(table: Table) -> Iterator[Seen]:
         if not coach.do:
             return
         table.learner(coach.do)
+        table.after(table.step(coach.steps[-1]))
     raise AssertionError("the lesson never ends")
 
 
@@ -161,6 +167,8 @@ def test_another_good_move_leads_to_the_end_of_the_lesson(game: str, id: str) ->
             if coach.steps[-1] == number and not took:
                 took, do = True, other[0]
             table.learner(do)
+            if do == coach.do:
+                table.after(table.step(coach.steps[-1]))
         assert took
         last = len(table.lesson.steps) - 1
         assert coach.steps, f"after {move!r} at step {number} the coach falls silent"

@@ -51,6 +51,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     when: Json = {}
     can: str = ""  # an action that must be possible
     do: tuple[str, ...] = ()  # the first of these that is possible is proposed; any of them will do
+    then: tuple[str, ...] = ()  # what the page does by itself after it, because one confirmation is for all
     also: tuple[Reply, ...] = ()  # other actions that serve as well
     wrong: tuple[Reply, ...] = ()  # why others do not; the first that fits is said
 
@@ -118,6 +119,8 @@ class Walk:
     def heed(self, before: State, action: Action) -> None:
         """Take in an action of the learner, made in this state."""
         self.made += 1
+        if self.at and action.text in self.lesson.steps[self.at - 1].then:
+            return
         self.move, self.reply, self.stray = action.text, None, False
         for number in self.fitting(before):
             step = self.lesson.steps[number]

@@ -69,6 +69,7 @@ export abstract class BaseSession implements Session {
   explained: Explained | null = $state(null);
   busy = $state(false);
   refusal: string | null = $state(null);
+  reason: string | null = $state(null);
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
@@ -274,6 +275,7 @@ export abstract class BaseSession implements Session {
 
   choose(action: string | null): void {
     this.refusal = null;
+    this.reason = null;
     this.explained = null;
     this.chosen = action;
     if (action === null) return;
@@ -307,8 +309,9 @@ export abstract class BaseSession implements Session {
   }
 
   async why(action: string): Promise<string> {
-    const explained = await this.ask(action);
-    return explained?.refused ? this.say(explained.refused) : "";
+    const refused = (await this.ask(action))?.refused;
+    this.reason = refused?.id ?? null;
+    return refused ? this.say(refused) : "";
   }
 
   // Looking elsewhere

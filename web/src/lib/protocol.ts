@@ -306,6 +306,7 @@ export interface LessonStep {
   when?: Json;
   can?: string;
   do?: string[];
+  then?: string[];
   also?: Reply[];
   wrong?: Reply[];
 }

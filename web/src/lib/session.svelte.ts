@@ -127,6 +127,8 @@ export interface Session {
   readonly busy: boolean;
   /** Why the last thing we sent was refused, as a sentence; null when all is well. */
   readonly refusal: string | null;
+  /** The id of the reason why something was last refused, which the rules explain; null when all is well. */
+  readonly reason: string | null;
   /** Select an action; null cancels. Sends it at once if the reader's settings say so and it can be taken back. */
   choose(action: string | null): void;
   /** Send what is chosen. */
