@@ -111,6 +111,7 @@ check: .venv/.dev check-page docs ## linters, formatting, types, imports, the pr
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/fields.py --check
 	$(BIN)/python tools/protocol.py --check
+	$(BIN)/python tools/examples.py --check
 	$(BIN)/python tools/observations.py --check
 	@mkdir -p .cache && $(BIN)/python tools/rules.py > .cache/rules.txt || { tail -n 40 .cache/rules.txt; exit 1; }
 	@echo "Every rule has a test: $$(grep -c '^│ [A-Z]' .cache/rules.txt) rules (make rules lists them)."

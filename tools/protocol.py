@@ -22,7 +22,7 @@ from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
 from sortilege.server import messages
-from sortilege.server.http import bodies, calls, content
+from sortilege.server.http import bodies, calls, content, examples
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -32,7 +32,7 @@ WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say, messages.Lead)
 SENT = (  # bodies of requests
     *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
-    *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable),
+    *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
 )
 TOLD = (
@@ -40,6 +40,7 @@ TOLD = (
         bodies.GuestInfo,
         bodies.GameInfo,
         bodies.CharacterInfo,
+        bodies.LessonInfo,
         bodies.SeatTaken,
         bodies.Turn,
         bodies.Mine,
@@ -50,7 +51,7 @@ TOLD = (
         bodies.DealInfo,
     ),
     calls.CallsInfo,
-    *(queries.Moment, queries.Story, queries.Verified, content.Cards, Form),
+    *(queries.Moment, queries.Story, queries.Verified, content.Cards, examples.RulebookInfo, Form),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

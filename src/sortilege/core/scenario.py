@@ -22,6 +22,7 @@ from sortilege.core.chance import Dice, Stacked
 from sortilege.core.errors import Illegal, Problem
 from sortilege.core.event import Event, Log, Secret
 from sortilege.core.game import Game, Json, plain_options
+from sortilege.core.lesson import seen_by
 from sortilege.core.pattern import ABSENT, Difference, differences, matches
 from sortilege.core.registry import find
 from sortilege.core.scenario_file import Entry, Next, Scenario, ScenarioFile, Step, load_file
@@ -142,7 +143,7 @@ class Playing:
             yield f"expect: {difference}"
         for name, pattern in step.sees.items():
             self.check_absent(pattern, [self.game.view_type, self.game.table, self.game.known], (), f"sees: {name}")
-            for difference in differences(pattern, self.seen(self.seat(name, "sees"))):
+            for difference in differences(pattern, seen_by(self.game, self.state, self.seat(name, "sees"))):
                 yield f"sees: {name}: {difference}"
         for name, wanted in step.legal.items():
             yield from self.not_legal(name, wanted)
@@ -272,14 +273,6 @@ class Playing:
         if outcome is not None:
             ending["outcome"] = plain({name: getattr(outcome, name) for name in ("utilities", "places", "reason")})
         return ending
-
-    def seen(self, seat: int | None) -> Json:
-        """A seat's view, with what is on the table and what is known also at hand under their own names."""
-        view: Json = plain(self.game.view(self.state, seat))
-        inside: Json = {}
-        for part in (view["known"], view["table"]):
-            inside |= part if isinstance(part, dict) else {}
-        return inside | view
 
     def derived(self) -> Json:
         """What everybody sees on the table and can be reckoned from the position: values such as attack or strength."""

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from sortilege.core.errors import Problem
 from sortilege.core.game import Json
+from sortilege.core.lesson import Told
 from sortilege.core.shape import shaped, suggestion
 from sortilege.core.yamltext import read_yaml
 
@@ -51,6 +52,7 @@ class Scenario(Step, kw_only=True, forbid_unknown_fields=True):
     """One step after a position or a set-up, or several."""
 
     name: str
+    title: Told | None = None  # of one that the rules show to be played
     rules: list[str] = []
     position: Json | str | None = None
     decks: dict[str, list[Any]] = {}

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from sortilege.bots.hint import Advice
 from sortilege.core.beat import LASTS
 from sortilege.core.game import Json, Opening
+from sortilege.core.lesson import Coach
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
 from sortilege.core.words import Line
@@ -408,6 +409,7 @@ class Sight(Message, frozen=True, tag="view"):
     allowance: int = 0
     opens_at: int | None = None
     can_undo: bool = False  # whether this seat's own last step can be taken back now
+    coach: Coach | None = None  # in a lesson, for whoever learns
 
 
 class Ack(Message, frozen=True, tag="ack"):

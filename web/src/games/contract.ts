@@ -16,23 +16,14 @@ export interface CardFaceProps {
   session?: Session | undefined;
 }
 
-export interface TutorialStep {
-  id: string;
-  /** Whether it is time for this step: steps are shown in order, each as soon as its moment has come. */
-  when(view: View, events: EventInfo[]): boolean;
-  /** What the step points at: a CSS selector. */
-  anchor?: string;
-  /** Fluent id of its text in the game's page catalogue. */
-  text: string;
-  /** What the learner is to do: the step is there when this can be done, and stays until something was done. */
-  action?: string;
-}
-
 export interface GamePage {
   Table: Component<{ session: Session }>;
   Cover: Component;
   CardFace: Component<CardFaceProps>;
-  tutorial: TutorialStep[];
+  /** What lessons point at: the selector of each name. */
+  points: Record<string, string>;
+  /** What to click first for an action that is not there to be clicked at once: the `data-step` that leads to it. */
+  leads?(action: string): string | undefined;
   texts: { en: string; fr: string };
   /** The kind of event with which a turn begins, where it is not `turn`: the log is divided there. */
   turn?: string;

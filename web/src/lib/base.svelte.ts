@@ -5,6 +5,7 @@ import { pageCatalogue } from "./page.svelte";
 import type {
   BeatInfo,
   Cards,
+  Coach,
   Command,
   EventInfo,
   Explained,
@@ -69,11 +70,11 @@ export abstract class BaseSession implements Session {
   explained: Explained | null = $state(null);
   busy = $state(false);
   refusal: string | null = $state(null);
+  reason: string | null = $state(null);
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
   led: Led | null = $state.raw(null);
-  lesson = $state(false);
   /** The question that the reader wants to answer, though its answer is obvious. */
   private staying = $state(0);
 
@@ -190,6 +191,13 @@ export abstract class BaseSession implements Session {
     return this.holding && (this.undoable[String(this.seat)] ?? false);
   }
 
+  get lesson(): boolean {
+    return this.history.at(-1)?.sight?.coach !== undefined;
+  }
+  get coach(): Coach | null {
+    return this.live && !this.playing ? (this.history.at(-1)?.sight?.coach ?? null) : null;
+  }
+
   get obvious(): string | null {
     const action = this.words?.obvious;
     const mine = this.asked && !this.playing && this.chosen === null && !this.busy && !this.lesson;
@@ -269,6 +277,7 @@ export abstract class BaseSession implements Session {
 
   choose(action: string | null): void {
     this.refusal = null;
+    this.reason = null;
     this.explained = null;
     this.chosen = action;
     if (action === null) return;
@@ -302,8 +311,9 @@ export abstract class BaseSession implements Session {
   }
 
   async why(action: string): Promise<string> {
-    const explained = await this.ask(action);
-    return explained?.refused ? this.say(explained.refused) : "";
+    const refused = (await this.ask(action))?.refused;
+    this.reason = refused?.id ?? null;
+    return refused ? this.say(refused) : "";
   }
 
   // Looking elsewhere

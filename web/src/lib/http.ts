@@ -8,15 +8,19 @@ import type {
   Form,
   GameInfo,
   GuestInfo,
+  LessonInfo,
   Line,
   Mine,
   Moment,
   NewMail,
   NewPush,
   NewTable,
+  NewTutorial,
   NewWebhook,
   OwnLink,
   Past,
+  PlayExample,
+  RulebookInfo,
   SeatTaken,
   SessionInfo,
   Story,
@@ -97,7 +101,9 @@ export const api = {
   create: (plan: NewTable) => asGuest<SeatTaken>("/api/tables", plan),
   sit: (id: string, name: string, seat?: number) =>
     asGuest<SeatTaken>(`/api/tables/${id}/seats`, seat === undefined ? { name } : { name, seat }),
-  tutorial: (game: string, name: string) => asGuest<SeatTaken>(`/api/tutorials/${game}`, { name }),
+  lessons: (game: string) => read<LessonInfo[]>(`/api/games/${game}/lessons`),
+  learn: (game: string, name: string, lesson = "") =>
+    asGuest<SeatTaken>(`/api/tutorials/${game}`, { name, lesson } satisfies NewTutorial),
   moment: (id: string, at: At) => read<Moment>(`/api/tables/${id}/moment?${query({ ...at, words: true })}`),
   story: (id: string, game: number, seat: number | null) =>
     read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
@@ -131,6 +137,8 @@ export const api = {
   removeWay: (way: string) => asGuest<CallsInfo>(`/api/calls/${way}/remove`, {}),
   nudge: (id: string) => call(`/api/tables/${id}/nudge`, {}),
   serverText: async (language: Language) => (await call(`/api/text/${language}`)).text(),
+  rulebook: (game: string) => read<RulebookInfo>(`/api/games/${game}/rulebook`),
+  example: (game: string, id: string, body: PlayExample) => read<Moment>(`/api/games/${game}/examples/${id}`, body),
   rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
 };
 

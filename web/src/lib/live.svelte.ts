@@ -217,6 +217,7 @@ export class LiveSession extends BaseSession {
   private refuse(answer: Answer): boolean {
     if (answer.type !== "refused") return false;
     this.refusal = this.say(answer.reason);
+    this.reason = answer.reason.id;
     return true;
   }
 

@@ -3,9 +3,10 @@
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 import type { GamePage } from "../games/contract";
+import type { Told } from "./protocol";
 import type { Args } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import { Catalogue } from "./words";
+import { Catalogue, pseudo } from "./words";
 
 const frame = { en, fr };
 
@@ -19,6 +20,12 @@ const own = $derived.by(() => pageCatalogue());
 /** A text of the frame. */
 export function t(id: string, args?: Args): string {
   return own.format(id, args);
+}
+
+/** A text that comes in both languages. */
+export function told({ en, fr }: Told): string {
+  const { tongue } = settings.choices;
+  return tongue === "pseudo" ? pseudo(en) : settings.language === "fr" ? fr : en;
 }
 
 export function pageHas(id: string): boolean {

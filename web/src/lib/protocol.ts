@@ -152,6 +152,7 @@ export interface Sight {
   allowance?: number;
   opens_at?: number;
   can_undo?: boolean;
+  coach?: Coach;
 }
 
 /** One seat's knowledge at one moment (seat None is the spectator: what nobody's hand tells). `table` is what is on display for this seat, `known` what it may rightly conclude from all it has seen. `decision` numbers the question put to this seat: it changes only when the question changes, so it tells whether an answer is still meant for it; 0 when the seat is not asked. */
@@ -204,6 +205,23 @@ export interface BeatInfo {
   table?: Json | unknown[];
   known?: Json | unknown[];
   lasts?: number;
+}
+
+/** What a coach has to say now. */
+export interface Coach {
+  lesson: string;
+  steps?: number[];
+  do?: string;
+  made?: number;
+  move?: string;
+  reply?: Told;
+  stray?: boolean;
+}
+
+/** A text in both languages. */
+export interface Told {
+  en: string;
+  fr: string;
 }
 
 /** Done, and safe. */
@@ -299,6 +317,33 @@ export interface CharacterInfo {
   name: string;
   portrait: string;
   level: string;
+}
+
+/** A lesson as its page shows it: what it is about, and what the coach says in its steps. */
+export interface LessonInfo {
+  id: string;
+  title: Told;
+  about: Told;
+  steps: LessonStep[];
+}
+
+/** Something to read, or something to do: its moment is there when the learner's view is as `when` wants it. */
+export interface LessonStep {
+  say: Told;
+  title?: Told;
+  point?: string;
+  when?: Json;
+  can?: string;
+  do?: string[];
+  then?: string[];
+  also?: Reply[];
+  wrong?: Reply[];
+}
+
+/** What is answered to actions that are written like this; `*` stands for anything. */
+export interface Reply {
+  say: Told;
+  move?: string;
 }
 
 export interface SeatTaken {
@@ -454,6 +499,36 @@ export interface Cards {
   data: string;
   faces: { [name: string]: Json };
   lines: Line[];
+}
+
+/** Every rule with where it comes from and its example; the examples; by a refusal's id, the rule behind it. */
+export interface RulebookInfo {
+  chapters: Chapter[];
+  examples: ExampleInfo[];
+  reasons: { [name: string]: string };
+}
+
+export interface Chapter {
+  title: Told;
+  rules: Rule[];
+}
+
+/** A rule in one sentence of plain English, where it comes from, and the example that shows it or why none does. */
+export interface Rule {
+  id: string;
+  say: string;
+  source: "book" | "ours" | "ruling";
+  example?: string;
+  why?: Told;
+}
+
+export interface ExampleInfo {
+  id: string;
+  title: Told;
+  rules: string[];
+  play: string[];
+  players: number;
+  seats: number;
 }
 
 /** The options of a game for so many players, who fill so many seats; and what can be chosen at one stroke. */
@@ -718,6 +793,7 @@ export interface WatchingPlan {
 
 export interface NewTutorial {
   name: string;
+  lesson?: string;
 }
 
 export interface NewSeat {
@@ -753,6 +829,12 @@ export interface NewDealTable {
   name: string;
   seat?: number;
   alone?: boolean;
+}
+
+/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). */
+export interface PlayExample {
+  moves?: string[];
+  seat?: number;
 }
 
 /** A browser's subscription, as it gives it. */

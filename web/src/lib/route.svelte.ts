@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "cards"; game: string }
   | { page: "deal"; id: string }
   | { page: "me" }
@@ -22,6 +23,7 @@ function read(path: string): Route {
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay" && second) return { page: "replay", id: second };
+  if (first === "learn" && second) return { page: "learn", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
   if (first === "deal" && second) return { page: "deal", id: second };

@@ -1,6 +1,7 @@
 // What a table component is given. Live play, replay, time travel and the workbench all look like this.
 
 import type {
+  Coach,
   Command,
   EventInfo,
   Explained,
@@ -115,7 +116,9 @@ export interface Session {
   /** Leave this question to the reader all the same. */
   stay(): void;
   /** Whether somebody is learning here, who gives every answer. */
-  lesson: boolean;
+  readonly lesson: boolean;
+  /** What the coach of a lesson has to say now; null where there is none, or while something is being shown. */
+  readonly coach: Coach | null;
 
   /** A legal action in words. */
   caption(action: string): string;
@@ -127,6 +130,8 @@ export interface Session {
   readonly busy: boolean;
   /** Why the last thing we sent was refused, as a sentence; null when all is well. */
   readonly refusal: string | null;
+  /** The id of the reason why something was last refused, which the rules explain; null when all is well. */
+  readonly reason: string | null;
   /** Select an action; null cancels. Sends it at once if the reader's settings say so and it can be taken back. */
   choose(action: string | null): void;
   /** Send what is chosen. */

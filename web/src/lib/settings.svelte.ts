@@ -18,6 +18,8 @@ export interface Choices {
   met: string[];
   /** What was read before a game or a part of an adventure, and need not be read again. */
   read: string[];
+  /** The lessons that were heard to their end, as game/lesson. */
+  learned: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -39,6 +41,7 @@ function read(): Choices {
     suggested: "",
     met: [],
     read: [],
+    learned: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

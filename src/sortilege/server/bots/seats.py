@@ -35,7 +35,7 @@ from sortilege.server.tables.judge import Judge, Verdict
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.table import FoldedTable
-from sortilege.server.tables.tutorials import OTHERWISE, SCRIPT, scripted
+from sortilege.server.tables.tutorials import OTHERWISE, SCRIPT, coach, scripted
 from sortilege.server.tables.writer import TableWriter
 from sortilege.server.tasks import BackgroundTasks
 
@@ -188,10 +188,13 @@ class BotSeats:
         table, play = live.table, live.table.play
         if seat not in table.seats_of(guest):
             raise Refused(Line("table-not-yours", {"seat": seat}))
-        if len(table.people()) > 1 or not table.game.hints:
-            raise Refused(Line("table-no-hints"))
         if play is None or not table.running or seat not in play.state.to_act:
             raise Refused(Line("refused-not-asked"))
+        taught = await table.ask(lambda _: self.taught(table, play))
+        if taught is not None:
+            return (taught,)
+        if len(table.people()) > 1 or not table.game.hints:
+            raise Refused(Line("table-no-hints"))
         if guest in self.advised:  # a hint takes as long as several bots' turns
             raise Refused(Line("table-not-now"), again=True)
         self.advised.add(guest)
@@ -205,6 +208,11 @@ class BotSeats:
         if not answer.advice:
             raise Refused(Line("table-no-hints"))
         return answer.advice
+
+    def taught(self, table: FoldedTable, play: Play) -> Advice | None:
+        """In a lesson a hint comes from the lesson, as long as it has something to propose."""
+        said = coach(table.offered, table.created.lesson, play, len(table.games))
+        return Advice(said.do, 0.0, 0, "best") if said is not None and said.do else None
 
     def request(
         self,

@@ -242,7 +242,7 @@ async def tutorial(request: Request, game: GameName, body: NewTutorial) -> WithC
     """Make a table to learn a game at: the first seat is one's own, and the others do what the lesson needs."""
     services = request.services
     greeting = await host(request)
-    created, seats = lesson(services.offers.find(game), game, greeting.guest, body.name)
+    created, seats = lesson(services.offers.find(game), game, body.lesson, greeting.guest, body.name)
     return await create(request, created, seats, True, greeting)
 
 

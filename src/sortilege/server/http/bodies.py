@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
+from sortilege.core.lesson import LessonStep, Told
 from sortilege.server.messages import Id, Key, Name, Notation, OutcomeInfo, SeatNumber, Spec, TableInfo, Voice
 from sortilege.server.tables.history import Figures, Result
 
@@ -72,6 +73,16 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTutorial(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
+    lesson: Annotated[str, Meta(max_length=40)] = ""  # its id; none: the first
+
+
+class LessonInfo(Struct, frozen=True):
+    """A lesson as its page shows it: what it is about, and what the coach says in its steps."""
+
+    id: str
+    title: Told
+    about: Told
+    steps: tuple[LessonStep, ...]
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

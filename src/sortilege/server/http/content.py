@@ -10,8 +10,10 @@ from msgspec import Meta, Struct
 
 from sortilege.core.form import Form, form
 from sortilege.core.game import Game, Json
+from sortilege.core.lesson import lessons_of
 from sortilege.core.words import Line, source
 from sortilege.server.http.api import TableId, table_of
+from sortilege.server.http.bodies import LessonInfo
 from sortilege.server.http.exchange import JSON, TEXT, Answer, HttpError, Request
 from sortilege.server.http.routes import Router
 
@@ -71,6 +73,13 @@ class FormQuery(Struct, frozen=True):
 async def game_form(request: Request, name: GameName, query: FormQuery) -> Form:
     """The table options of a game for so many players, and what can be chosen at one stroke."""
     return form(request.services.offers.find(name).game, query.players)
+
+
+@router.get("/api/games/{name}/lessons")
+async def game_lessons(request: Request, name: GameName) -> list[LessonInfo]:
+    """The lessons of a game, in order."""
+    lessons = lessons_of(request.services.offers.find(name).package)
+    return [LessonInfo(id, one.title, one.about, one.steps) for id, one in lessons.items()]
 
 
 @router.get("/api/games/{name}/cards")

@@ -133,6 +133,7 @@ async def what_if(request: Request, table: TableId, body: WhatIf) -> WithCookie[
         saved=None,
         secret="",  # the dice of a lesson or of a repeated deal are known
         scripts={},
+        lesson="",
         deal=None,
         carry=None,
     )

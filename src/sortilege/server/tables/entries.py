@@ -41,6 +41,7 @@ class Created(Entry, frozen=True, tag="created"):
     scripts: dict[int, list[str]] = {}  # what its bots do, per seat
     deal: Deal | None = None  # which the first game repeats
     carry: Json | None = None  # what that game was handed over, as part of an adventure
+    lesson: str = ""  # its id
 
 
 class Sat(Entry, frozen=True, tag="sat"):

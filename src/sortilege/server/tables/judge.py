@@ -41,6 +41,7 @@ from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play, TriedAction
 from sortilege.server.tables.seats import Seat
 from sortilege.server.tables.table import FoldedTable
+from sortilege.server.tables.tutorials import last_own_move
 
 COME_BACK = 120_000  # milliseconds in which nobody else gets the seat of somebody who has left
 MOST_ASKING = 8  # people who ask for a seat at one time
@@ -362,12 +363,22 @@ class Judge:
 
     def undo(self, command: Undo) -> Entry:
         self.own(command.seat)
+        if self.table.learning:
+            return self.learn_anew(command.seat)
         play = self.playing()
         number, last = play.own_step(command.seat), len(play.moves) - 1
         if number is None or play.without(number) is None:
             refuse("no-undo")
         only = None if number == last else number
         return entries.Undone(command.seat, last, play.epoch, play.moves[number].quiet, only)
+
+    def learn_anew(self, seat: int) -> Entry:
+        """In a lesson one's last action is taken back with all that came of it; the dice stay the same."""
+        play = self.table.play
+        number = None if play is None or play.given_up else last_own_move(play, seat)
+        if play is None or number is None:
+            refuse("no-undo")
+        return entries.Undone(seat, number, play.epoch)
 
     # Among people
 

@@ -12,6 +12,7 @@ from sortilege.bots.roster import Character, character_of, characters
 from sortilege.core.beat import Projector
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
+from sortilege.core.lesson import LEARNER
 from sortilege.core.state import Outcome, State
 from sortilege.server.footage import Footage
 from sortilege.server.guests import Guests
@@ -32,7 +33,7 @@ from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.seats import Ballot, Seat
 from sortilege.server.tables.table import Change, FoldedTable
-from sortilege.server.tables.tutorials import SCRIPT
+from sortilege.server.tables.tutorials import SCRIPT, coach, last_own_move
 
 
 def table_info(table: FoldedTable) -> TableInfo:
@@ -188,8 +189,17 @@ def view_message(
         beats=shown,
         allowance=change.allowance if beats and change is not None else 0,
         opens_at=table.opens_at if beats and table.running and table.game.races(play.state) else None,
-        can_undo=table.running and seat is not None and play.own_step(seat) is not None,
+        can_undo=may_undo(table, play, seat),
+        coach=coach(table.offered, table.created.lesson, play, len(table.games)) if seat == LEARNER else None,
     )
+
+
+def may_undo(table: FoldedTable, play: Play, seat: int | None) -> bool:
+    if seat is None:
+        return False
+    if table.learning:
+        return not play.given_up and last_own_move(play, seat) is not None
+    return table.running and play.own_step(seat) is not None
 
 
 def tell_beats(

@@ -137,6 +137,11 @@ class FoldedTable:
         return self.phase == "playing"
 
     @property
+    def learning(self) -> bool:
+        """Whether this is a lesson, where whoever learns can take back whatever they did."""
+        return bool(self.created.lesson) and len(self.games) == 1
+
+    @property
     def waits(self) -> bool:
         """Whether time itself will change something here."""
         return bool(self.clocks.running) or (self.ballot is not None and bool(self.ballot.until))
@@ -395,6 +400,7 @@ class FoldedTable:
         play = self.on
         count = len(play.moves) - entry.moves
         play.back(state, entry.moves, entry.epoch, entry.only)
+        self.games[-1] = PlayedGame(self.games[-1].first)  # in a lesson it may have been over
         self.ballot = None
         return Change(entry.seat if entry.quiet else None, [], count)
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta, Struct
 
-from sortilege.core.game import Json
-from sortilege.server.plugins.offers import OfferedGame
+from sortilege.core.chance import Sealed
+from sortilege.core.lesson import LEARNER, Coach, Lesson, Walk, lessons_of
+from sortilege.server.plugins.offers import LocalOffer, OfferedGame
 from sortilege.server.tables import entries
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play
@@ -19,30 +16,24 @@ OTHERWISE = "greedy"  # who plays for them when the script does not fit
 
 
 class NoTutorial(Exception):
-    """A game without one."""
+    """A game without one, or without this one."""
 
 
-class Tutorial(Struct, frozen=True, forbid_unknown_fields=True):
-    """`tutorial.json` beside a game's code."""
-
-    players: int
-    options: Json = {}
-    position: Json | None = None  # where it begins; none: at the beginning
-    secret: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""  # for the same dice every time
-    scripts: dict[int, list[str]] = {}  # per seat, its actions in order
-
-
-def tutorial(offered: OfferedGame) -> Tutorial:
-    package = offered.package
-    file = files(package) / "tutorial.json" if package else None
-    if file is None or not file.is_file():
+def tutorial(offered: OfferedGame, id: str = "") -> tuple[str, Lesson]:
+    """Find a lesson by its id, or the first one."""
+    lessons = lessons_of(offered.package)
+    id = id or next(iter(lessons), "")
+    if id not in lessons:
         raise NoTutorial(offered.game.name)
-    return msgspec.json.decode(file.read_bytes(), type=Tutorial)
+    return id, lessons[id]
 
 
-def lesson(offered: OfferedGame, name: str, guest: str, nick: str) -> tuple[entries.Created, list[entries.Entry]]:
+def lesson(
+    offered: OfferedGame, name: str, id: str, guest: str, nick: str
+) -> tuple[entries.Created, list[entries.Entry]]:
     """Return the first entries of a lesson's table."""
-    game, plan = offered.game, tutorial(offered)
+    game = offered.game
+    id, plan = tutorial(offered, id)
     created = entries.Created(
         game=name,
         rules=game.rules,
@@ -54,9 +45,10 @@ def lesson(offered: OfferedGame, name: str, guest: str, nick: str) -> tuple[entr
         position=plan.position,
         secret=plan.secret,
         scripts=plan.scripts,
+        lesson=id,
     )
     others: list[entries.Entry] = [entries.Bot(seat, SCRIPT) for seat in range(1, game.seats(plan.players))]
-    return created, [entries.Sat(0, guest, nickname(nick, ()) or "?"), *others]
+    return created, [entries.Sat(LEARNER, guest, nickname(nick, ()) or "?"), *others]
 
 
 def scripted(scripts: dict[int, list[str]], play: Play, seat: int) -> str | None:
@@ -67,3 +59,23 @@ def scripted(scripts: dict[int, list[str]], play: Play, seat: int) -> str | None
         return None
     action = play.game.actions.by_text.get(script[made])
     return script[made] if action is not None and play.state.why_not(seat, action) is None else None
+
+
+def coach(offered: OfferedGame, id: str, play: Play, games: int) -> Coach | None:
+    """What the coach of a lesson has to say now; the lesson is the first game of its table. Games whose rules run
+    elsewhere have none: it would have to ask them for every step anew."""
+    plan = lessons_of(offered.package).get(id) if isinstance(offered, LocalOffer) else None
+    if plan is None or not plan.steps or games != 1:
+        return None
+    chance = Sealed(play.secret, 0, play.chance.rises)
+    state, walk = play.start.state(play.game, chance), Walk(id, plan, play.game)
+    for made in play.moves:
+        if made.seat == LEARNER:
+            walk.heed(state, made.action)
+        state.apply(made.seat, made.action, chance)
+    return walk.now(play.state)
+
+
+def last_own_move(play: Play, seat: int) -> int | None:
+    """The number of a seat's last action, which in a lesson can be taken back whatever came of it."""
+    return next((number for number in reversed(range(len(play.moves))) if play.moves[number].seat == seat), None)

@@ -7,7 +7,6 @@ import { open } from "./open";
 import Table from "./Table.svelte";
 import { full, strikes } from "./reading";
 import Sigil from "./Sigil.svelte";
-import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 
@@ -15,7 +14,17 @@ export default {
   Table,
   Cover,
   CardFace,
-  tutorial,
+  points: {
+    road: ".road",
+    yours: ".yours",
+    panel: ".panel",
+    items: '[data-pile="items"]',
+    village: ".village",
+    graveyard: '[data-shows="graveyard.0"]',
+    rival: ".rail",
+    glory: '[data-number="glory"]',
+    scoring: ".scoring ol",
+  },
   texts: { en, fr },
   sort: ({ kind, type, kingdom, name }) => ({
     kind: `sort-${String(kind === "card" ? type : kind)}`,

@@ -9,7 +9,7 @@ import { open } from "./open";
 import Table from "./Table.svelte";
 import type { Table as Seen } from "./generated";
 import { inTeams } from "./reading";
-import { tutorial } from "./tutorial";
+import { deedOf } from "./deeds";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 
@@ -17,7 +17,10 @@ export default {
   Table,
   Cover,
   CardFace,
-  tutorial,
+  points: Object.fromEntries(
+    ["circle", "me", "centre", "actions", "piles", "question", "others"].map((zone) => [zone, `[data-zone=${zone}]`]),
+  ),
+  leads: (action) => deedOf(action)?.id,
   texts: { en, fr },
   sort: ({ kind }) => ({ kind: `sort-${String(kind)}` }),
   keys: [["1 – 7", "res-keys-how"]],

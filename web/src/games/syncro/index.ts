@@ -5,7 +5,6 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
-import { tutorial } from "./tutorial";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 
@@ -15,7 +14,16 @@ export default {
   Table,
   Cover,
   CardFace,
-  tutorial,
+  points: {
+    horde: "[data-horde]",
+    hand: "[data-testid=hand]",
+    thumbs: "[data-thumbs]",
+    partners: ".mage[data-seat]",
+    pass: "[data-action=pass]",
+    payment: "[data-payment]",
+    reward: "[data-action=use]",
+  },
+  leads: (action) => /^attack (\d+) /.exec(action)?.[1]?.replace(/^/, "spell "),
   texts: { en, fr },
   turn: "leader",
   sort: ({ kind }) => ({ kind: `sort-${SORTS.has(String(kind)) ? String(kind) : "monster"}` }),

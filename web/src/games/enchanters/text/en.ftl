@@ -227,22 +227,9 @@ score-look = See the table
 score-tie = With equal glory, more crystals win, then fewer wounds, then more cards.
 
 # First game
-tutorial-hello = Welcome, enchanter! You will forge a relic from Items and Enchantments, and beat Monsters with it. Glory wins. The six cards on velvet are the road; the coin above each is its price in crystals.
-tutorial-item = The Scimitar lies on slot 1, which is free. Choose it and look at the panel on the right (below, on a phone): it says what would happen. Then confirm.
-tutorial-held = The card is in your hand. Before it goes on its pile you could still use minor actions. Take it now.
-tutorial-window = Your Scimitar now covers the Fist. Of a covered card only the lower band counts, so what you put on top matters. You could use one more minor action; end your turn.
-tutorial-rest = Instead of taking a card you can rest, and crystals are few: choose “+3 crystals” in the village, and confirm. A Rest also sends the first road card to the graveyard.
-tutorial-minor = The Unicorn on slot 1 is one point out of reach. Buttons on cards are minor actions: your Scimitar turns 1 crystal into +3 Attack for this turn. Use it, and your Attack rises at once.
-tutorial-fight = Now your Attack reaches the Unicorn’s Health. Choose it, and read the fight: a beaten Monster still strikes, with its Strength less your Defence.
-tutorial-strike = The Unicorn is in your hand. Attack reaches Health: fight!
-tutorial-score = Your first trophy, and its gift healed your wounds at once. The gold number on a card is glory, and every wound costs one: the sum is here. Now play on as you like. The game ends when the road is empty.
 deck-next = Next from the deck:
 clash-beaten = Attack { $attack } against Health { $health }: beaten
 clash-trophy = A trophy
-tutorial-numbers = This is yours: on the left Attack and Defence with where they come from, your crystals, wounds and glory; in the middle your relic, the two piles you build upon.
-tutorial-slide = Your rival has taken a card too. Whenever one leaves, all others slide towards the village and get cheaper, and a new one comes from the deck. The Unicorn comes nearer.
-tutorial-rested = Three crystals more. Minor actions would be possible again; save the crystals and end your turn.
-tutorial-over = The road is empty, and glory is counted: what your trophies, relic and Dragons are worth, less one for each wound. In a whole game the road is longer, and you choose the kingdoms whose cards it brings. Good luck!
 
 # The browser of cards.
 sort-item = Items

@@ -227,22 +227,9 @@ score-look = Voir la table
 score-tie = À gloire égale, le plus de cristaux l’emporte, puis le moins de blessures, puis le plus de cartes.
 
 # Première partie
-tutorial-hello = Bienvenue ! Vous allez forger une relique avec des Objets et des Enchantements, et vaincre des Monstres. La gloire l’emporte. Les six cartes sur le velours sont la route ; la pièce au-dessus de chacune est son prix en cristaux.
-tutorial-item = Le Cimeterre est à l’emplacement 1, gratuit. Choisissez-le et regardez le panneau de droite (en bas sur un téléphone) : il dit ce qui va se passer. Puis confirmez.
-tutorial-held = La carte est en main. Avant qu’elle n’aille sur sa pile, des actions mineures restent possibles. Prenez-la.
-tutorial-window = Le Cimeterre recouvre maintenant le Poing. D’une carte recouverte, seule la bande du bas compte : choisissez bien ce que vous posez dessus. Une dernière action mineure serait possible ; finissez le tour.
-tutorial-rest = Au lieu de prendre une carte, on peut se reposer, et les cristaux se font rares : choisissez « +3 cristaux » au village, et confirmez. Un Repos envoie aussi la première carte de la route au cimetière.
-tutorial-minor = Il manque un point pour vaincre la Licorne, à l’emplacement 1. Les boutons sur les cartes sont des actions mineures : le Cimeterre change 1 cristal en +3 Attaque pour ce tour. Utilisez-le : votre Attaque monte aussitôt.
-tutorial-fight = Votre Attaque atteint maintenant la Vie de la Licorne. Choisissez-la et lisez le combat : un Monstre vaincu frappe quand même, de sa Force moins votre Défense.
-tutorial-strike = La Licorne est en main. L’Attaque atteint la Vie : combattez !
-tutorial-score = Votre premier trophée, et son don a guéri vos blessures aussitôt. Le nombre doré d’une carte est de la gloire, et chaque blessure en coûte une : le total est ici. Continuez à votre guise. La partie s’arrête quand la route est vide.
 deck-next = Prochaine de la pioche :
 clash-beaten = Attaque { $attack } contre Vie { $health } : vaincu
 clash-trophy = Un trophée
-tutorial-numbers = Voici ce qui est à vous : à gauche l’Attaque et la Défense avec leur origine, vos cristaux, blessures et gloire ; au milieu votre relique, les deux piles sur lesquelles vous bâtissez.
-tutorial-slide = Votre rival a pris une carte lui aussi. Dès qu’une carte part, les autres glissent vers le village et coûtent moins, et une nouvelle arrive de la pioche. La Licorne se rapproche.
-tutorial-rested = Trois cristaux de plus. Des actions mineures seraient de nouveau possibles ; gardez vos cristaux et finissez le tour.
-tutorial-over = La route est vide, et l’on compte la gloire : ce que valent vos trophées, votre relique et vos Dragons, moins un par blessure. Dans une partie entière, la route est plus longue, et vous choisissez les royaumes dont elle apporte les cartes. Bonne chance !
 
 # Le catalogue des cartes.
 sort-item = Objets

@@ -270,20 +270,6 @@ res-demon = Demon
 res-levels = Levels
 res-missing = Missing
 
-# The lesson
-res-lesson-circle = Eight moons make the circle. Every turn the lit one receives an object. Herbs lie on Moons I and II already; Moon III is next.
-res-lesson-demon = This is your Demon. Vepar’s first level needs two Herbs and a Potion: what the circle has is filled, what is missing is framed in gold. Complete all three levels, one per turn at most, and you win.
-res-lesson-centre = This decides what the moon receives: the type that weighs most in the centre at the end of the turn. The Transient counts already, and it is a Potion. In a tie Potion beats Mineral, and Mineral beats Herb.
-res-lesson-actions = All witches act at the same moment: one action each, out of seven. You may lay a card in secret, draw openly, break a Seal or change Demon. What cannot be done says why.
-res-lesson-object = Make sure of the Potion: choose one in your hand, then confirm. Nobody sees it before all cards are turned up.
-res-lesson-level = A Potion went to Moon III: your first level is validated, and for it you have drawn an Incantation. The second level needs one more Potion, anywhere in the circle.
-res-lesson-artefact = The Transient is a Mineral this turn, and your rivals want Minerals too. Lay your Artefact face down: it sweeps a whole type from the centre, whoever laid it.
-res-lesson-type = An Artefact acts after the cards are turned up, the highest number first. Name Mineral: see what would stay and who would profit.
-res-lesson-incantation = No Mineral is left, and a Potion lies in the centre: level II is yours. An Incantation casts one spell of your Spells card. Choose it in your hand, and confirm.
-res-lesson-spell = Three spells to choose from. The first plays a Herb that counts three: that settles this moon. The Seal forbids a rival her Artefacts, and the last witch without a Seal wins as well. Take spell 1.
-res-lesson-tie = A Herb on Moon V, and only a Potion is missing. The others will answer with two Minerals: play your last Potion all the same, and remember who wins a tie.
-res-lesson-over = With her third level a witch invokes her Demon, and the game is won. Next time you will also draw objects and Artefacts, break Seals and change Demons. Good luck under the moons.
-
 # The browser of cards.
 sort-object = Objects
 sort-transient = Transients

@@ -270,20 +270,6 @@ res-demon = Démon
 res-levels = Niveaux
 res-missing = Il manque
 
-# La leçon
-res-lesson-circle = Huit lunes forment le cercle. À chaque tour, celle qui brille reçoit un objet. Il y a déjà des Herbes sur les Lunes I et II ; c’est au tour de la Lune III.
-res-lesson-demon = Voici votre Démon. Le premier niveau de Vepar exige deux Herbes et une Potion : ce que le cercle contient est plein, ce qui manque est encadré d’or. Complétez les trois niveaux, un par tour au plus, et vous gagnez.
-res-lesson-centre = C’est ici que se décide ce que reçoit la lune : le type qui pèse le plus au centre à la fin du tour. L’objet transitoire compte déjà, et c’est une Potion. À égalité, Potion bat Minéral, et Minéral bat Herbe.
-res-lesson-actions = Toutes les Sorcières agissent au même instant : une action chacune, parmi sept. On peut poser une carte en secret, piocher au vu de tous, briser un Sceau ou changer de Démon. Ce qui est impossible dit pourquoi.
-res-lesson-object = Assurez-vous de la Potion : choisissez-en une dans votre main, puis confirmez. Personne ne la voit avant que toutes les cartes soient révélées.
-res-lesson-level = Une Potion est allée sur la Lune III : votre premier niveau est validé, et il vous vaut une Incantation. Le deuxième exige une Potion de plus, n’importe où dans le cercle.
-res-lesson-artefact = L’objet transitoire est cette fois un Minéral, et vos rivales en veulent aussi. Posez votre Artéfact face cachée : il balaie du centre un type entier, qui que ce soit qui l’ait posé.
-res-lesson-type = Un Artéfact agit une fois les cartes révélées, le plus grand numéro d’abord. Nommez Minéral : voyez ce qui resterait et qui en profiterait.
-res-lesson-incantation = Plus de Minéral, et une Potion au centre : le niveau II est à vous. Une Incantation lance un sortilège de votre carte. Choisissez-la dans votre main, et confirmez.
-res-lesson-spell = Trois sortilèges au choix. Le premier joue une Herbe qui compte pour trois : cette lune est acquise. Le Sceau interdit les Artéfacts à une rivale, et la dernière Sorcière sans Sceau gagne aussi. Prenez le sortilège 1.
-res-lesson-tie = Une Herbe sur la Lune V, et il ne manque qu’une Potion. Les autres répondront par deux Minéraux : jouez quand même votre dernière Potion, et souvenez-vous de qui l’emporte à égalité.
-res-lesson-over = Avec son troisième niveau, une Sorcière invoque son Démon et gagne. La prochaine fois, vous piocherez aussi des objets et des Artéfacts, briserez des Sceaux et changerez de Démon. Bonne chance sous les lunes.
-
 # Le catalogue des cartes.
 sort-object = Objets
 sort-transient = Transitoires

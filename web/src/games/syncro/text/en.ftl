@@ -209,21 +209,6 @@ map-IIc = Sums are told
 map-IId = Spells of 7
 map-IIe = The Sorcerer
 
-## The lesson
-lesson-horde = You and three mages sworn to silence face this horde. A number is a monster’s strength, its badge tells its kind. Only cards that nothing covers can be attacked.
-lesson-hand = These are your spells, in the order you got them: that order never changes. Nobody else sees them, and you see nobody else’s.
-lesson-thumbs = Give a sign: how good is your hand? Yours has one spell of each value: average. But that is for you to judge. All signs are shown together, and they are all that mages ever say.
-lesson-partners = Now each mage lays a spell or passes, the Leader (with the crown) first. Somebody has laid a spell on monster d. You cannot see which: that is the “?”.
-lesson-attack = Help with d: it has strength 5, and who laid there holds a good hand, so hardly a 1. Pick your 2, then monster d, and confirm. Your spell stays face down too.
-lesson-resolution = All have played: the piles were turned up one by one, front row first, left to right. A sum of at least the strength beats the monster. Otherwise the lowest spell is lost and the others stay.
-lesson-draw = The Mushroom fell to 4 against 3. Whatever is too much for a Mushroom the group draws: one spell, for the Leader first. After every draw all estimate again. You have 4, 5, 1 and 3 left: give your sign.
-lesson-second = The Leader moves on each turn. Somebody aims at f, of strength 6, with one spell: a 3 of yours may be just what is missing. Lay it on f.
-lesson-pass = You may also pass and save your spells: a button says so. But a turn needs an attack: if everybody before passed, the last one must lay a spell.
-lesson-stays = Monster f has fallen. Two spells fell short of b by one: the lower one was lost, the 4 stays there face up and counts again. The total under the card says what is still missing.
-lesson-end-of-level = That was level I a. Golems, Dragons, Fog and more are waiting on the map: each level explains what is new. From the home page you play the whole campaign.
-lesson-third = Three more beat b, so your 4 will do alone, whatever the others lay: put it on b. Nobody can tell you not to, and nobody will know why.
-lesson-last = The last monster has turned its face up, strength 4, and the crown is yours: you play first. Finish it with your 5. The level is won when no monster is left, and lost when no mage has a spell.
-lesson-keep = Victory! For the next level each mage keeps the spells he has left, or lays them all aside for new ones. A lone 1 is nothing to keep.
 hand-of = Hand of { $name }
 
 # The browser of cards.

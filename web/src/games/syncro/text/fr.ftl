@@ -209,21 +209,6 @@ map-IIc = Sommes annoncées
 map-IId = Sorts de 7
 map-IIe = Le Sorcier
 
-## La leçon
-lesson-horde = Vous et trois mages liés par le silence affrontez cette horde. Un nombre est la force d’un monstre, son écusson dit son genre. On n’attaque que les cartes que rien ne couvre.
-lesson-hand = Voici vos sorts, dans l’ordre où vous les avez reçus : cet ordre ne change jamais. Personne d’autre ne les voit, et vous ne voyez ceux de personne.
-lesson-thumbs = Donnez un signe : que vaut votre main ? La vôtre a un sort de chaque valeur : moyenne. Mais c’est à vous d’en juger. Tous les signes se montrent ensemble, et les mages n’en disent jamais plus.
-lesson-partners = Chaque mage pose maintenant un sort ou passe, le Leader (à la couronne) d’abord. Quelqu’un a posé un sort sur le monstre d. Vous ne voyez pas lequel : c’est le « ? ».
-lesson-attack = Aidez contre d : sa force est 5, et qui a posé là tient une bonne main, donc guère un 1. Prenez votre 2, puis le monstre d, et confirmez. Votre sort reste lui aussi face cachée.
-lesson-resolution = Tous ont joué : les piles ont été retournées une à une, le premier rang d’abord, de gauche à droite. Une somme égale ou supérieure à la force bat le monstre. Sinon le sort le plus faible est perdu et les autres restent.
-lesson-draw = Le Champignon est tombé à 4 contre 3. Ce qui est de trop contre un Champignon, le groupe le pioche : un sort, au Leader d’abord. Après chaque pioche, tous estiment de nouveau leur main. Il vous reste 4, 5, 1 et 3 : donnez votre signe.
-lesson-second = Le Leader change à chaque tour. Quelqu’un vise f, de force 6, avec un sort : votre 3 est peut-être juste ce qui manque. Posez-le sur f.
-lesson-pass = Vous pouvez aussi passer et garder vos sorts : un bouton le dit. Mais un tour veut une attaque : si tous ont passé avant lui, le dernier doit poser un sort.
-lesson-stays = Le monstre f est tombé. Contre b, il a manqué un point à deux sorts : le plus faible est perdu, le 4 reste là, face visible, et compte encore. Le total sous la carte dit ce qui manque.
-lesson-end-of-level = C’était le niveau I a. Golems, Dragons, Brouillard et d’autres attendent sur la carte : chaque niveau explique ce qu’il apporte. Depuis l’accueil, vous jouez toute la campagne.
-lesson-third = Il faut encore 3 contre b : votre 4 suffit seul, quoi que posent les autres. Posez-le sur b. Personne ne peut vous le déconseiller, et personne ne saura pourquoi.
-lesson-last = Le dernier monstre s’est retourné, de force 4, et la couronne est à vous : vous jouez en premier. Achevez-le avec votre 5. Le niveau est gagné quand il n’y a plus de monstre, perdu quand plus aucun mage n’a de sort.
-lesson-keep = Victoire ! Pour le prochain niveau, chaque mage garde les sorts qui lui restent, ou les défausse tous pour de nouveaux. Un 1 tout seul ne vaut pas d’être gardé.
 hand-of = Main { DE($name) }
 
 # Le catalogue des cartes.

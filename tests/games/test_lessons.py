@@ -1,0 +1,195 @@
+"""Every lesson, played by the engine: as it is taught, by its other good moves, and by people who do as they like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+import pytest
+
+from sortilege.core.chance import Dice, Sealed
+from sortilege.core.game import Game
+from sortilege.core.lesson import LEARNER, Coach, Lesson, LessonStep, Walk, lessons_of
+from sortilege.core.registry import find
+from sortilege.core.state import State
+
+GAMES = ("syncro", "resonance", "enchanters")
+LESSONS = [(game, id) for game in GAMES for id in lessons_of(f"sortilege.games.{game}")]
+LIMIT = 400  # no lesson has so many actions
+
+
+def lesson_of(game: str, id: str) -> Lesson:
+    return lessons_of(f"sortilege.games.{game}")[id]
+
+
+class Seen(NamedTuple):
+    coach: Coach
+    state: State
+
+
+class Table:
+    """A lesson in progress: the others follow their scripts, and act at random when these do not fit."""
+
+    def __init__(self, name: str, id: str, seed: int = 0) -> None:
+        self.game: Game = find(name)
+        self.lesson = lesson_of(name, id)
+        self.chance = Sealed(bytes.fromhex(self.lesson.secret))
+        options = self.game.read_options(self.lesson.options)
+        if self.lesson.position is None:
+            self.state = self.game.new(self.lesson.players, options, self.chance)
+        else:
+            self.state = self.game.load(self.lesson.position)
+        self.walk = Walk(id, self.lesson, self.game)
+        self.made = dict.fromkeys(range(int(self.state.seats)), 0)
+        self.dice = Dice(seed)
+        self.strayed: list[int] = []  # seats that did not follow their script
+
+    def others(self) -> None:
+        """Let the others act for as long as the learner is not asked."""
+        while not self.state.over and LEARNER not in self.state.to_act:
+            self.other(self.state.to_act[0])
+
+    def other(self, seat: int) -> None:
+        script = self.lesson.scripts.get(seat, [])
+        text = script[self.made[seat]] if self.made[seat] < len(script) else ""
+        action = self.game.actions.by_text.get(text)
+        if action is None or self.state.why_not(seat, action) is not None:
+            self.strayed.append(seat)
+            action = self.state.sample(seat, self.dice)
+        self.made[seat] += 1
+        self.state.apply(seat, action, self.chance)
+
+    def together(self) -> None:
+        """Where all are asked at once, the others act after the learner."""
+        while not self.state.over and LEARNER not in self.state.to_act and self.state.to_act:
+            self.other(self.state.to_act[0])
+
+    def learner(self, text: str) -> None:
+        action = self.game.actions.parse(text)
+        self.walk.heed(self.state, action)
+        self.state.apply(LEARNER, action, self.chance)
+
+    def after(self, step: LessonStep) -> None:
+        """What the page does by itself after an action."""
+        for text in step.then:
+            self.learner(text)
+
+    def coach(self) -> Coach:
+        self.others()
+        return self.walk.now(self.state)
+
+    def step(self, number: int) -> LessonStep:
+        return self.lesson.steps[number]
+
+
+def taught(table: Table) -> Iterator[Seen]:
+    """What the coach says to somebody who does whatever is proposed."""
+    for _ in range(LIMIT):
+        coach = table.coach()
+        yield Seen(coach, table.state)
+        if not coach.do:
+            return
+        table.learner(coach.do)
+        table.after(table.step(coach.steps[-1]))
+    raise AssertionError("the lesson never ends")
+
+
+def test_every_game_has_four_or_five_lessons() -> None:
+    for game in GAMES:
+        assert 4 <= len(lessons_of(f"sortilege.games.{game}")) <= 5
+
+
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_a_lesson_begins_with_a_sound_table(game: str, id: str) -> None:
+    table = Table(game, id)
+    assert not table.game.audit(table.state)
+    assert table.lesson.secret  # the same dice for everybody
+    if table.lesson.position is not None:
+        kept = table.lesson.position.get("options", {})
+        assert table.game.read_options(kept) == table.game.read_options(table.lesson.options)
+
+
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_whoever_does_as_taught_hears_every_step_in_order(game: str, id: str) -> None:
+    table = Table(game, id)
+    heard: list[int] = []
+    for coach, _ in taught(table):
+        assert not coach.stray
+        assert coach.reply is None
+        heard += coach.steps
+    assert heard == list(range(len(table.lesson.steps)))
+    assert not table.strayed
+    left = {seat: table.lesson.scripts[seat][table.made[seat] :] for seat in table.lesson.scripts}
+    assert not any(left.values()), f"never done: {left}"
+    assert not table.step(len(table.lesson.steps) - 1).do  # it ends with a word
+
+
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_all_that_is_answered_can_be_done(game: str, id: str) -> None:
+    """Each answer fits some action that is possible at its moment, what serves
+    as well goes on, and what does not is answered with the first reason that fits."""
+    table = Table(game, id)
+    for coach, state in taught(table):
+        if not coach.do:
+            continue
+        number = coach.steps[-1]
+        step = table.step(number)
+        legal = [action.text for action in state.legal(LEARNER)]
+        assert coach.do == step.do[0]  # the others are for those who took another way
+        for reply in (*step.also, *step.wrong):
+            fitting = [text for text in legal if fnmatchcase(text, reply.move) and text != coach.do]
+            assert fitting or reply is step.wrong[-1], f"step {number}: nobody can do {reply.move!r}"
+        for text in legal:
+            walk = Walk(id, table.lesson, table.game)
+            walk.at = table.walk.at
+            walk.heed(state, table.game.actions.parse(text))
+            also = text != coach.do and any(fnmatchcase(text, reply.move) for reply in step.also)
+            good = also or text in step.do
+            assert walk.stray != good, text
+            assert (walk.at == number + 1) == good
+            assert (walk.reply is None) == (good and not also)
+
+
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_another_good_move_leads_to_the_end_of_the_lesson(game: str, id: str) -> None:
+    """Each one in turn, wherever there is one; then as taught."""
+    ways = [(number, reply.move) for number, step in enumerate(lesson_of(game, id).steps) for reply in step.also]
+    for number, move in ways:
+        table = Table(game, id)
+        took = False
+        for _ in range(LIMIT):
+            coach = table.coach()
+            do = coach.do
+            if not do:
+                break
+            other = [action.text for action in table.state.legal(LEARNER) if fnmatchcase(action.text, move)]
+            if coach.steps[-1] == number and not took:
+                took, do = True, other[0]
+            table.learner(do)
+            if do == coach.do:
+                table.after(table.step(coach.steps[-1]))
+        assert took
+        last = len(table.lesson.steps) - 1
+        assert coach.steps, f"after {move!r} at step {number} the coach falls silent"
+        assert coach.steps[-1] == last, f"after {move!r} at step {number} the lesson ends at {coach.steps}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_whoever_does_as_they_like_is_never_lost(game: str, id: str, seed: int) -> None:
+    """Half of the time a move of one's own: the coach answers it, and whatever it proposes then is possible."""
+    table, dice = Table(game, id, seed), Dice(seed)
+    for _ in range(LIMIT):
+        coach = table.coach()
+        assert all(number >= table.walk.at for number in coach.steps)
+        if table.state.over:
+            return
+        do = coach.do
+        if do:
+            assert table.state.why_not(LEARNER, table.game.actions.parse(do)) is None
+        own = not do or dice.below(2)
+        text = table.state.sample(LEARNER, dice).text if own else do
+        table.learner(text)
+        if do and text not in table.step(coach.steps[-1]).do:
+            assert table.walk.reply is not None

@@ -1,0 +1,73 @@
+"""Rules one can play, in the browser: ten picked at random, step by step to their end and back, and another move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from sortilege.core.example import Example, rulebook_of
+from tests.page.person import SIZES, Person
+
+GAMES = ("syncro", "resonance", "enchanters")
+MOVES = 8  # longer examples are as good, and take longer to watch
+
+
+def picked(count: int, seed: int) -> list[Any]:
+    """Rules with an example, the same ones every time."""
+    found = []
+    for game in GAMES:
+        book = rulebook_of(f"sortilege.games.{game}")
+        examples = {one.id: one for one in book.examples}
+        rules = [rule for chapter in book.chapters for rule in chapter.rules if rule.example]
+        found += [
+            (game, rule.id, examples[rule.example]) for rule in rules if len(examples[rule.example].play) <= MOVES
+        ]
+    dice = Random(seed)
+    return [pytest.param(*one, id=one[1]) for one in dice.sample(found, count)]
+
+
+def open_rule(one: Person, game: str, rule: str) -> None:
+    one.visit(f"/rules/{game}?rule={rule}")
+    one.page.locator("[data-testid=example] [data-testid=table]").wait_for(timeout=60_000)
+    at(one, 0)
+
+
+def at(one: Person, moves: int) -> None:
+    """After so many actions of the example, all seen."""
+    expect(one.find("example")).to_have_attribute("data-moves", str(moves), timeout=30_000)
+    one.rest()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game, rule, example", picked(10, seed=19))
+def test_a_rule_is_played_step_by_step_and_back(game: str, rule: str, example: Example, come: Any) -> None:
+    one = come(language="fr" if game == "resonance" else "en")
+    open_rule(one, game, rule)
+    for moves in range(1, len(example.play) + 1):
+        one.find("example-forward").click()
+        at(one, moves)
+    expect(one.find("example-forward")).to_be_disabled()
+    for moves in reversed(range(len(example.play))):
+        one.find("example-back").click()
+        at(one, moves)
+    others = one.page.locator("[data-testid=example-other]")
+    if others.count():  # nobody may be asked
+        others.first.click()
+        at(one, 1)
+        one.find("example-back").click()
+        at(one, 0)
+
+
+def test_a_rule_on_a_phone_and_by_its_refusal(come: Any) -> None:
+    one = come(size=SIZES["phone"], language="fr")
+    one.visit("/rules/resonance?why=refused-sealed")
+    one.page.locator("[data-testid=example] [data-testid=table]").wait_for(timeout=60_000)
+    assert one.scroll()[0] <= 0
+    one.find("rules-search").fill("sceau")
+    shown = one.page.locator("[data-rule]")
+    every = sum(len(chapter.rules) for chapter in rulebook_of("sortilege.games.resonance").chapters)
+    expect(shown.first).to_be_visible()
+    assert 0 < shown.count() < every
