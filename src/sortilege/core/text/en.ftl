@@ -20,3 +20,22 @@ end-points = The most points win.
 # Table options: what is not in a game's own texts
 preset-usual = As usual
 preset-usual-about = The rules as we read them, with nothing left out.
+
+# House files: what is wrong in one
+mistake-at = house file, line { $line }, column { $column }, { $field }: { $reason }
+mistake-in = house file, line { $line }, column { $column }: { $reason }
+mistake-toml = this is not TOML: { $said }.
+mistake-deep = what is written is nested too deeply.
+mistake-over = there is no card data “{ $given }”; this version ships { $shipped }.
+mistake-table = expected a table.
+mistake-id = “{ $given }” is no id: letters, digits and hyphens.
+mistake-flag = expected true or false, not “{ $given }”.
+mistake-number = expected a whole number from { $least } to { $most }, not “{ $given }”.
+mistake-text = expected a text, not “{ $given }”.
+mistake-letters = “{ $given }” may hold only { $pattern }.
+mistake-length = expected { $least } to { $most } letters.
+mistake-list = expected a list, not “{ $given }”.
+mistake-many = expected { $least } to { $most } values, not { $count }.
+mistake-missing = “{ $key }” is missing.
+mistake-near = “{ $given }” is unknown here: did you mean “{ $near }”?
+mistake-unknown = “{ $given }” is unknown here; there are { $known }.
