@@ -21,8 +21,8 @@ from sortilege.core.beat import EventType, kind_of
 from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
-from sortilege.server import messages
-from sortilege.server.http import bodies, content
+from sortilege.server import drafts, messages
+from sortilege.server.http import bodies, content, house
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -42,6 +42,7 @@ TOLD = (
         bodies.Saved,
     ),
     *(queries.Moment, queries.Verified, content.Cards, Form),
+    *(house.HouseForm, house.NewDraft, house.NewStudy, drafts.Draft, drafts.Progress, drafts.Findings),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

@@ -33,12 +33,13 @@ MOST_WORDS = 16  # of a list of what there is, in a sentence
 
 
 class Kind(Struct, frozen=True):
-    """A kind of card that house files may correct: the type of its values, whether there may be more of them, and
-    whether a whole file must have each."""
+    """A kind of card that house files may correct: the type of its values, whether there may be more of them, whether a
+    whole file must have each, and the table option that brings the one it names into play."""
 
     values: type[Struct]
     grows: bool = False
     needed: bool = True
+    option: str = ""
 
 
 class Mistake(Struct, frozen=True):
@@ -283,7 +284,7 @@ def unknown(given: Any, known: Iterable[str]) -> Line:
 # The same types as a form, and as JSON Schema
 
 
-class Field(Struct, frozen=True, omit_defaults=True):
+class ValueField(Struct, frozen=True, omit_defaults=True):
     """One value in a form: a `list` is of `each`, a `table` has `fields`; `format` names a picture for it."""
 
     name: str
@@ -292,13 +293,13 @@ class Field(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     choices: tuple[str, ...] = ()
-    each: tuple[Field, ...] = ()
-    fields: tuple[Field, ...] = ()
+    each: tuple[ValueField, ...] = ()
+    fields: tuple[ValueField, ...] = ()
     format: str = ""
     required: bool = False
 
 
-def fields_of(values: type[Struct]) -> tuple[Field, ...]:
+def fields_of(values: type[Struct]) -> tuple[ValueField, ...]:
     info = inspect.type_info(values)
     assert isinstance(info, inspect.StructType)
     return tuple(
@@ -311,7 +312,7 @@ def plain(default: Any) -> Any:
     return None if default is msgspec.NODEFAULT else msgspec.to_builtins(default)
 
 
-def described(name: str, info: inspect.Type, default: Any = None, required: bool = False) -> Field:
+def described(name: str, info: inspect.Type, default: Any = None, required: bool = False) -> ValueField:
     format = ""
     if isinstance(info, inspect.Metadata):
         format = str((info.extra_json_schema or {}).get("format", ""))
@@ -319,27 +320,29 @@ def described(name: str, info: inspect.Type, default: Any = None, required: bool
     if isinstance(info, inspect.UnionType):
         kinds = [one for one in info.types if not isinstance(one, inspect.NoneType)]
         if len(kinds) > 1:
-            return Field(name, "text", default, format=format or "amount", required=required)
+            return ValueField(name, "text", default, format=format or "amount", required=required)
         info = kinds[0]
     if isinstance(info, inspect.BoolType):
-        return Field(name, "flag", default, format=format, required=required)
+        return ValueField(name, "flag", default, format=format, required=required)
     if isinstance(info, inspect.IntType):
         most = info.le if info.le is not None else 999
-        return Field(name, "number", default, info.ge or 0, most, format=format, required=required)
+        return ValueField(name, "number", default, info.ge or 0, most, format=format, required=required)
     if isinstance(info, inspect.LiteralType):
-        return Field(name, "choice", default, choices=tuple(map(str, info.values)), format=format, required=required)
+        return ValueField(
+            name, "choice", default, choices=tuple(map(str, info.values)), format=format, required=required
+        )
     if isinstance(info, inspect.StrType):
         most = info.max_length or 999
-        return Field(name, "text", default, info.min_length or 0, most, format=format, required=required)
+        return ValueField(name, "text", default, info.min_length or 0, most, format=format, required=required)
     if isinstance(info, inspect.StructType):
-        return Field(name, "table", default, fields=fields_of(info.cls), format=format, required=required)
+        return ValueField(name, "table", default, fields=fields_of(info.cls), format=format, required=required)
     if isinstance(info, inspect.TupleType):
         each = tuple(described(str(number), one) for number, one in enumerate(info.item_types))
-        return Field(name, "list", default, len(each), len(each), each=each, format=format, required=required)
+        return ValueField(name, "list", default, len(each), len(each), each=each, format=format, required=required)
     assert isinstance(info, inspect.CollectionType)
     most = info.max_length if info.max_length is not None else 99
     each = (described("", info.item_type),)
-    return Field(name, "list", default, info.min_length or 0, most, each=each, format=format, required=required)
+    return ValueField(name, "list", default, info.min_length or 0, most, each=each, format=format, required=required)
 
 
 def schema(game: Game) -> Json:

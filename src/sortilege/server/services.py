@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from sortilege.server.bots.seats import BotSeats
+from sortilege.server.drafts import Drafts
 from sortilege.server.follow_ups import FollowUps
 from sortilege.server.guests import Guests
 from sortilege.server.limits import Limits
@@ -72,6 +73,7 @@ class Services:
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
+        self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory, settings.bot_deadline)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation)
         self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)
@@ -136,6 +138,7 @@ class Services:
     async def stop(self) -> None:
         self.let_go()
         await self.tasks.cancel()
+        await self.drafts.stop()
         await self.bots.stop()
         await self.plugins.stop()
         await self.bus.stop()

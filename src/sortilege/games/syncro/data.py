@@ -107,7 +107,7 @@ CARD_KINDS = {
     "rewards": Kind(DeckValues, needed=False),
     "fog": Kind(DeckValues, needed=False),
     "epilogue": Kind(EpilogueValues),
-    "levels": Kind(LevelValues),
+    "levels": Kind(LevelValues, option="level"),
 }
 SHAPE: Json = {
     "spells": {str(value): {} for value in range(1, 8)},

@@ -11,7 +11,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.connections import Connections
-from sortilege.server.http import api, content, my_tables, page, people
+from sortilege.server.http import api, content, house, my_tables, page, people
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
@@ -59,7 +59,7 @@ async def schema_page() -> Answer:
     return page.schema_page(description())
 
 
-ROUTERS = (api.router, my_tables.router, people.router, content.router, own, page.router)
+ROUTERS = (api.router, my_tables.router, people.router, content.router, house.router, own, page.router)
 
 
 def description() -> dict[str, object]:
