@@ -30,7 +30,15 @@ SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say)
-SENT = (bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf)  # bodies of requests
+SENT = (
+    bodies.NewTable,
+    bodies.NewTutorial,
+    bodies.NewSeat,
+    bodies.NewAction,
+    bodies.WhatIf,
+    house.NewDraft,
+    house.NewStudy,
+)  # bodies of requests
 TOLD = (
     *(
         bodies.GuestInfo,
@@ -42,7 +50,7 @@ TOLD = (
         bodies.Saved,
     ),
     *(queries.Moment, queries.Verified, content.Cards, Form),
-    *(house.HouseForm, house.NewDraft, house.NewStudy, drafts.Draft, drafts.Progress, drafts.Findings),
+    *(house.HouseForm, drafts.Draft, drafts.Progress, drafts.Findings),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

@@ -40,6 +40,7 @@ class Kind(Struct, frozen=True):
     grows: bool = False
     needed: bool = True
     option: str = ""
+    face: str = "{}"  # the face of the one it names; without one, the faces whose `kind` is its id
 
 
 class Mistake(Struct, frozen=True):
@@ -332,7 +333,9 @@ def described(name: str, info: inspect.Type, default: Any = None, required: bool
             name, "choice", default, choices=tuple(map(str, info.values)), format=format, required=required
         )
     if isinstance(info, inspect.StrType):
-        most = info.max_length or 999
+        most, one_of = info.max_length or 999, re.fullmatch(r"\^\[(\w+)\]\+\$", info.pattern or "")
+        if one_of is not None:
+            return ValueField(name, "text", default, 1, most, tuple(one_of[1]), format=format, required=required)
         return ValueField(name, "text", default, info.min_length or 0, most, format=format, required=required)
     if isinstance(info, inspect.StructType):
         return ValueField(name, "table", default, fields=fields_of(info.cls), format=format, required=required)

@@ -3,12 +3,18 @@
 import type {
   CharacterInfo,
   Cards,
+  Draft,
+  Findings,
   Form,
   GameInfo,
+  HouseForm,
   Line,
   Mine,
   Moment,
+  NewDraft,
+  NewStudy,
   NewTable,
+  Progress,
   SeatTaken,
   TableInfo,
   Verified,
@@ -25,8 +31,8 @@ export class Refusal extends Error {
   }
 }
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { credentials: "same-origin" };
+async function call(path: string, body?: unknown, stop?: AbortSignal): Promise<Response> {
+  const init: RequestInit = { credentials: "same-origin", signal: stop ?? null };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { "content-type": "application/json" };
@@ -68,6 +74,22 @@ function query(values: Record<string, string | number | boolean | null | undefin
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
+export type Step = Progress | Findings | { problem: string };
+
+/** Cards tried out by bots, step by step; ends when it is stopped. */
+async function* study(game: string, asked: NewStudy, stop: AbortSignal): AsyncGenerator<Step> {
+  const answer = await call(`/api/games/${game}/study`, asked, stop);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line) yield JSON.parse(line) as Step;
+    if (done) return;
+  }
+}
+
 export interface At {
   game?: number | undefined;
   move?: number | undefined;
@@ -93,6 +115,9 @@ export const api = {
   /** Words and cards of a game, or of a table, which may have house cards. */
   text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),
   cards: (of: Shelf) => read<Cards>(`/api/${of}/cards`),
+  house: (game: string) => read<HouseForm>(`/api/games/${game}/house`),
+  draft: (game: string, draft: Partial<NewDraft>) => read<Draft>(`/api/games/${game}/draft`, draft),
+  study,
   rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
 };
 

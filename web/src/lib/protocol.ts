@@ -361,10 +361,11 @@ export interface HouseForm {
   sources: { [name: string]: { [name: string]: { [name: string]: string } } };
 }
 
-/** A kind of card: its values as a form, and whether there may be more of them. */
+/** A kind of card: its values as a form, whether there may be more of them, and the id of a face by that of a card (`{}`); a card that has none is shown by the faces whose `kind` it names. */
 export interface KindInfo {
   name: string;
   grows: boolean;
+  face: string;
   fields: ValueField[];
 }
 
@@ -380,19 +381,6 @@ export interface ValueField {
   fields?: ValueField[];
   format?: string;
   required?: boolean;
-}
-
-/** A house file as text, or what it says. */
-export interface NewDraft {
-  text: string;
-  says: Json;
-}
-
-export interface NewStudy {
-  text: string;
-  games: number;
-  seed: number;
-  language: "en" | "fr";
 }
 
 /** A house file, understood: what it says, its mistakes, and the cards as they are with what is right in it. */
@@ -688,6 +676,19 @@ export interface WhatIf {
   move: number;
   name: string;
   seat?: number;
+}
+
+/** A house file as text, or what it says. */
+export interface NewDraft {
+  text?: string;
+  says?: Json;
+}
+
+export interface NewStudy {
+  text: string;
+  games?: number;
+  seed?: number;
+  language?: "en" | "fr";
 }
 
 /** A message without its id, which whoever sends it chooses. */

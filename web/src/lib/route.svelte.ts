@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "cards"; game: string }
+  | { page: "house"; game: string }
   | { page: "credits" }
   | { page: "nowhere" };
 
@@ -19,6 +20,7 @@ function read(path: string): Route {
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "house" && second) return { page: "house", game: second };
   if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };
 }

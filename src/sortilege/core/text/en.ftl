@@ -39,3 +39,23 @@ mistake-many = expected { $least } to { $most } values, not { $count }.
 mistake-missing = “{ $key }” is missing.
 mistake-near = “{ $given }” is unknown here: did you mean “{ $near }”?
 mistake-unknown = “{ $given }” is unknown here; there are { $known }.
+
+# What there is on a card to be known
+value-name = name
+value-health = Health
+value-strength = Strength
+value-traits = what is special in a fight
+value-immediate = immediate effect
+value-upper = effect of the upper part
+value-upper-icons = icons of the upper part
+value-lower = effect of the lower part
+value-lower-icons = icons of the lower part
+value-glory = glory
+value-rest = Rest actions
+value-attack = price of Attack
+value-end = points at the end
+value-number = number of copies
+value-powers = powers
+value-text = effect
+value-levels = levels
+value-spells = spells

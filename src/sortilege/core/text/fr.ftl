@@ -39,3 +39,23 @@ mistake-many = de { $least } à { $most } valeurs sont attendues, et non { $coun
 mistake-missing = « { $key } » manque.
 mistake-near = « { $given } » est inconnu ici : vouliez-vous dire « { $near } » ?
 mistake-unknown = « { $given } » est inconnu ici ; il y a { $known }.
+
+# Ce qu’une carte dit
+value-name = nom
+value-health = points de vie
+value-strength = force
+value-traits = particularités du combat
+value-immediate = effet immédiat
+value-upper = effet de la partie haute
+value-upper-icons = icônes de la partie haute
+value-lower = effet de la partie basse
+value-lower-icons = icônes de la partie basse
+value-glory = gloire
+value-rest = actions de Repos
+value-attack = prix de l’Attaque
+value-end = points de fin de partie
+value-number = nombre d’exemplaires
+value-powers = pouvoirs
+value-text = effet
+value-levels = niveaux
+value-spells = sortilèges

@@ -155,9 +155,9 @@ class VillageValues(Struct, kw_only=True):
 
 CARD_KINDS = {
     "cards": Kind(CardValues, grows=True),
-    "villages": Kind(VillageValues, grows=True),
+    "villages": Kind(VillageValues, grows=True, face="village-{}"),
     "starting": Kind(CardValues),
-    "kingdoms": Kind(KingdomValues, grows=True),
+    "kingdoms": Kind(KingdomValues, grows=True, face="kingdom-{}"),
 }
 ENTRIES: dict[str, type[Name]] = {
     "kingdoms": KingdomEntry,

@@ -105,7 +105,7 @@ CARD_KINDS = {
     "cerberuses": Kind(CerberusValues),
     "lieutenants": Kind(LieutenantValues, grows=True, needed=False),
     "rewards": Kind(DeckValues, needed=False),
-    "fog": Kind(DeckValues, needed=False),
+    "fog": Kind(DeckValues, needed=False, face="F:{}"),
     "epilogue": Kind(EpilogueValues),
     "levels": Kind(LevelValues, option="level"),
 }

@@ -430,3 +430,14 @@ keys-space = déroule, ou arrête
 keys-step = une action en arrière, une en avant
 keys-ends = au début, à la fin
 keys-where = À une table, la touche « ? » dit ce que peut le clavier.
+
+# Cards of one's own
+with-own-cards = On joue avec vos propres cartes.
+own-cards-edit = Les changer
+own-cards-enter = Entrer mes cartes
+credits-games = Les jeux
+credits-unofficial = Sortilège n’est pas officiel : il est fait par des joueurs, sans lien avec ceux qui ont créé ces jeux. Règles et cartes sont dites avec nos mots ; là où les valeurs imprimées ne nous sont pas connues, elles sont reconstituées et marquées comme telles.
+credits-author = De { $name }.
+credits-art = Illustrations de la boîte : { $name }.
+credits-publisher = Édité par { $name }.
+credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.
