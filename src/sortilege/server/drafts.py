@@ -22,6 +22,7 @@ from sortilege.server.workers.process import WorkerProcess
 
 MODULE = "sortilege.studio.worker"
 PIECE = 0.8  # seconds of a report's games that are played at a time
+DEADLINE = 60.0  # seconds for one piece: a game that has begun is played to its end
 
 
 class DraftRequest(Struct, frozen=True, tag="draft"):
@@ -111,9 +112,8 @@ class Progress(Struct, frozen=True):
 
 
 class Drafts:
-    def __init__(self, queue: WorkQueue, memory: int, deadline: float) -> None:
+    def __init__(self, queue: WorkQueue, memory: int) -> None:
         self.queue = queue
-        self.deadline = deadline
         self.workers = [WorkerProcess(MODULE, memory, nice=10) for _ in range(queue.workers)]
 
     async def check(self, request: DraftRequest, address: str) -> Draft:
@@ -139,7 +139,7 @@ class Drafts:
 
     async def ask(self, request: Struct, claim: Claim, kind: type[Any]) -> Any:
         async with self.queue.turn(claim) as turn:
-            line = await self.workers[turn.worker].ask(msgspec.json.encode(request), self.deadline)
+            line = await self.workers[turn.worker].ask(msgspec.json.encode(request), DEADLINE)
         if line.startswith(b'{"type":"failed"'):
             raise Problem(msgspec.json.decode(line, type=Failed).problem)
         return msgspec.json.decode(line, type=kind)

@@ -73,7 +73,7 @@ class Services:
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, self.writer, self.tasks, self.metrics)
-        self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory, settings.bot_deadline)
+        self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.expiry = Expiry(settings, store, self.tables, self.sessions, self.moderation)
         self.others = OtherProcesses(settings, store, bus, self.tables, self.chat, self.news, self.tasks)

@@ -36,7 +36,7 @@ from sortilege.server.drafts import (
 )
 from sortilege.server.workers.serve import fault, serve
 
-BOT = "greedy:worlds=2"
+BOT = "greedy:worlds=1"
 ROUNDS = 3  # of looking for mistakes: those of one kind may hide those of another
 TOLERANCE = 0.06
 
@@ -86,7 +86,7 @@ def verify(request: RecordRequest) -> Checked:
 
 def experiment(request: PieceRequest | SheetRequest) -> Balance:
     game = game_of(request.game, request.cards)
-    players = game.players[min(2, len(game.players) - 1)]
+    players = game.players[0] if not game.cooperative else game.players[len(game.players) // 2]
     options = chosen_options(game, says(request.cards))
     return Balance(request.game, (players,), BOT, request.games, request.seed, options, {}, request.cards)
 

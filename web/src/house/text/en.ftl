@@ -5,6 +5,7 @@ loading = The cards are on their way…
 trouble = The server does not answer just now; what you wrote is kept in this browser.
 yours = { $count } of { $total } values are yours
 still-ours = { $book } from the book, { $ours } still ours
+progress = How far you are
 which = Which card
 kind = Kind of card
 find = Find a card

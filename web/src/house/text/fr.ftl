@@ -8,6 +8,7 @@ yours = { $count ->
    *[other] { $count } valeurs sur { $total } sont les vôtres
 }
 still-ours = { $book } viennent du livret, { $ours } sont encore de notre main
+progress = Où vous en êtes
 which = Quelle carte
 kind = Genre de carte
 find = Chercher une carte
