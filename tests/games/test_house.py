@@ -22,7 +22,7 @@ CORRECTED = {
     "resonance": ('[demons.vepar]\nlevels = ["HHP", "HHPP", "HHHPP"]\n', "vepar", "levels"),
     "syncro": ("[lieutenants.L3]\nstrength = 9\n", "L3", "strength"),
 }
-WRONG = {
+WRONG: dict[str, list[tuple[str, int, int, tuple[str | int, ...], str]]] = {
     "enchanters": [
         ("[cards.axe]\nuper = []", 3, 1, ("cards", "axe", "uper"), "near"),
         ('[cards.axe]\nupper = ["A+1", "act: crystl 1 -> attack 1"]', 3, 23, ("cards", "axe", "upper", 1), "word-near"),
