@@ -14,6 +14,7 @@ from sortilege.core.house import Mistaken
 from sortilege.core.record import Move, Record, Source, Start, game_of
 from sortilege.core.registry import find
 from sortilege.core.state import rollout
+from sortilege.games.resonance.state import ResonanceState
 
 GAMES = ("enchanters", "resonance", "syncro")
 # A correction, where it shows, and what the file of the whole game said before it.
@@ -147,6 +148,27 @@ def test_a_new_card_joins_a_kingdom_without_its_other_cards() -> None:
     assert len(game.cards()) == len(find("enchanters").cards()) + 1 - sum(
         face.get("kingdom") == "undead" for face in find("enchanters").faces().values()
     )
+
+
+def test_a_spell_may_strike_a_neighbour() -> None:
+    spell = '{ when = "now", parts = [{ do = "discard", who = "%s", what = "object" }] }'
+    text = f"[witches.vuoko]\nfirst = {spell % 'left'}\nsecond = {spell % 'right'}\n"
+    game = own("resonance", text)
+    said = game.catalogue("en").say(next(line for line in game.cards() if line.args["id"] == "vuoko"))
+    assert "the nearest opposing witch on your left discards 1 object" in said
+    for players in range(3, 9):
+        for seed in range(12):
+            state = game.new(players, chance=Dice(seed))
+            rollout(state, Dice(seed))
+            assert not game.audit(state)
+    state = game.new(8, chance=Dice(1))
+    assert isinstance(state, ResonanceState)
+    for seat in range(8):
+        for left in (True, False):
+            other = state.neighbour(seat, left)
+            assert state.opposes(seat, other)
+            steps = (other - seat) % 8 if left else (seat - other) % 8
+            assert steps in (1, 2)  # a mate on the way is passed over
 
 
 def test_a_file_of_another_version_is_told_apart() -> None:

@@ -35,7 +35,13 @@ KINDS = {
     "demon": cards.THE_DEMON,
     "spells": cards.THE_SPELLS,
 }
-WHO = {"self": cards.CASTER, "target": cards.ONE_TARGET, "others": cards.ALL_OTHERS}
+WHO = {
+    "self": cards.CASTER,
+    "target": cards.ONE_TARGET,
+    "others": cards.ALL_OTHERS,
+    "left": cards.LEFT,
+    "right": cards.RIGHT,
+}
 OBJECTS = ("object", "H", "M", "P")
 SLOTS = ("first", "second")
 
@@ -48,7 +54,7 @@ KEYS = {
     "draw": (("what", "count"), (*OBJECTS, "artefact", "incantation")),
     "change": (("who", "what"), ("demon", "spells")),
 }
-WHOSE = {"discard": ("target", "others"), "change": ("self", "target")}
+WHOSE = {"discard": ("target", "others", "left", "right"), "change": ("self", "target", "left", "right")}
 
 Objects: TypeAlias = Annotated[str, Meta(pattern="^[HMP]+$", max_length=8, extra_json_schema={"format": "objects"})]
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=3)]  # cards that one part may move: the action space has no more places
@@ -66,7 +72,7 @@ class PartValues(Struct, forbid_unknown_fields=True):
     do: Literal["play", "remove", "transform", "discard", "draw", "change"]
     what: Literal["object", "H", "M", "P", "artefact", "incantation", "demon", "spells"] | None = None
     into: Literal["artefact", "object"] | None = None
-    who: Literal["self", "target", "others"] | None = None
+    who: Literal["self", "target", "others", "left", "right"] | None = None
     count: Few | None = None
     least: Few | None = None
     most: Few | None = None
