@@ -21,8 +21,8 @@ from sortilege.core.beat import EventType, kind_of
 from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
-from sortilege.server import messages
-from sortilege.server.http import bodies, calls, content, examples
+from sortilege.server import drafts, messages
+from sortilege.server.http import bodies, calls, content, examples, house
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -34,6 +34,7 @@ SENT = (  # bodies of requests
     *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
+    *(house.NewDraft, house.NewStudy),
 )
 TOLD = (
     *(
@@ -52,6 +53,7 @@ TOLD = (
     ),
     calls.CallsInfo,
     *(queries.Moment, queries.Story, queries.Verified, content.Cards, examples.RulebookInfo, Form),
+    *(house.HouseForm, drafts.Draft, drafts.Progress, drafts.Findings),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

@@ -47,7 +47,7 @@ CASES = [
     (f"play {VAULT} --seed 1.5", "--seed"),
     (f"play {VAULT} --cards /nosuch/file", "/nosuch/file: No such file or directory."),
     (f"play {CHAIN} --cards README.md", "has no card data"),
-    ("play resonance --cards README.md", "README.md: This is not TOML"),
+    ("play resonance --cards README.md", "this is not TOML"),
     (f"play {VAULT} --out /nosuch/file", "/nosuch/file: No such file or directory."),
     ("simulate", "Missing argument 'GAME'"),
     (f"simulate {VAULT} --games 0", "--games"),

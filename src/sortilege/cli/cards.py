@@ -1,7 +1,8 @@
-"""`cards show` and `cards check`: card data to read, and one's own to try."""
+"""`cards`: card data to read, to export and to describe, and one's own to check."""
 
 from __future__ import annotations
 
+import difflib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -13,8 +14,10 @@ from rich.padding import Padding
 from sortilege.cli.inputs import GameName, Json, Lang, language, text_of, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out
 from sortilege.cli.voice import Voice
+from sortilege.core import house
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
+from sortilege.core.house import Mistaken
 from sortilege.core.words import LANGUAGES, Line
 
 app = typer.Typer(help="Read a game's cards, or check card data of your own.", pretty_exceptions_enable=False)
@@ -87,10 +90,11 @@ def bare(text: str) -> str:
 @app.command("check")
 def check(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Card data of your own.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A house file: card data of your own.")],
+    lang: Lang = None,
     json: Json = False,
 ) -> None:
-    """Check card data: can the game be played with it?"""
+    """Check a house file: can the game be played with it?"""
     chosen = the_game(game)
     text = text_of(file)
     if not chosen.card_data:
@@ -98,13 +102,49 @@ def check(
     try:
         own = chosen.with_data(text)
     except Problem as error:
+        words = Voice(language(lang), chosen)
+        mistakes = error.mistakes if isinstance(error, Mistaken) else ()
+        said = [words.line(mistake.sentence()) for mistake in mistakes] or [str(error)]
         if json:
-            emit({"ok": False, "message": str(error)})
+            found = [
+                {"line": one.line, "column": one.column, "path": list(one.path), "message": words.line(one.reason)}
+                for one in mistakes
+            ]
+            emit({"ok": False, "message": "\n".join(said), "mistakes": found})
         else:
-            out.print(f"{file}: {error}", style="red", soft_wrap=True)
+            for sentence in said:
+                out.print(f"{file}: {sentence}", style="red", soft_wrap=True, markup=False, highlight=False)
         raise typer.Exit(CHECK_FAILED) from error
     if json:
         emit({"ok": True, "cards": len(own.cards()), "data": own.digest})
         return
     out.print(f"{file}: all is well, {len(own.cards())} cards, fingerprint {own.digest}.", soft_wrap=True)
     out.print(f"To play with them: sortilege play {game} --cards {file}", style="dim", soft_wrap=True)
+
+
+@app.command("export")
+def export(
+    game: GameName,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="Only these cards.")] = None,
+) -> None:
+    """Write the cards of a game as a house file, every value with where it comes from: take what you correct."""
+    chosen = with_cards(game)
+    there = [id for entries in chosen.tree().values() for id in entries]
+    for id in ids or ():
+        if id not in there:
+            near = difflib.get_close_matches(id, there, 1)
+            raise Problem(f"{chosen.name} has no card {id!r}" + (f"; did you mean {near[0]!r}?" if near else "."))
+    typer.echo(house.export(chosen, ids or ()), nl=False)
+
+
+@app.command("schema")
+def schema(game: GameName) -> None:
+    """Print the JSON Schema of a game's house files, for an editor that completes and checks them."""
+    emit(house.schema(with_cards(game)))
+
+
+def with_cards(name: str) -> Game:
+    game = the_game(name)
+    if not game.kinds:
+        raise Problem(f"{game.name} has no card data to change.")
+    return game

@@ -47,6 +47,9 @@ from sortilege.lab.plots import svg
 from sortilege.lab.runs import Head, Run, head_of, read
 from sortilege.lab.suite import Suite
 
+LEAST_SHOWN = 4  # columns of a sheet, however narrow the terminal
+WIDE = 1000
+
 app = typer.Typer(help="Experiments: bots against bots, and what the cards make of it.", pretty_exceptions_enable=False)
 
 Bots = Annotated[str, typer.Option(metavar="SPEC,…", help="The bots, separated by commas (see `bots`).")]
@@ -359,15 +362,25 @@ def notes_of(head: Head, done: int, all_games: int, words: reports.Words) -> lis
 
 
 def rich_table(sheet: Sheet, words: reports.Words) -> Table:
+    """A sheet for the terminal. What does not fit is left out from the right: the verdict comes first."""
+    wide = out.options.update(width=WIDE)
+    for shown in range(len(sheet.columns), 0, -1):
+        table = narrow_table(sheet, words, shown)
+        if shown <= LEAST_SHOWN or out.measure(table, options=wide).maximum <= out.width:
+            break
+    return table
+
+
+def narrow_table(sheet: Sheet, words: reports.Words, shown: int) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
-    for column in sheet.columns:
+    for column in sheet.columns[:shown]:
         name = words.say(f"column-{column.name}")
         if column.kind == "text":
             table.add_column(name, overflow="fold", min_width=min(12, longest(sheet)))
         else:
             table.add_column(name, justify="right")
     for row in sheet.rows:
-        cells = zip(row, sheet.columns, strict=True)
+        cells = zip(row[:shown], sheet.columns[:shown], strict=True)
         table.add_row(*(reports.written(cell, column.kind, words.say) for cell, column in cells))
     return table
 

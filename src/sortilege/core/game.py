@@ -27,6 +27,7 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
 from sortilege.core.facts import Witness
+from sortilege.core.house import House, Kind, Mistaken, corrects
 from sortilege.core.observation import Space
 from sortilege.core.state import Advisor, Sampler, State
 from sortilege.core.view import Nothing, View
@@ -103,6 +104,7 @@ class Game(ABC):
     advisor: Advisor = Advisor()
     card_data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
+    kinds: ClassVar[Mapping[str, Kind]] = {}  # the kinds of card that a house file may correct
     superseded: bool = False  # whether the card data is what an earlier version shipped
 
     # Manners of a table with people at it
@@ -393,7 +395,29 @@ class Game(ABC):
 
     def with_data(self, text: str) -> Game:
         """The same rules with other card data; raises `Problem` pointing at what is wrong."""
+        if not self.kinds or not corrects(text):
+            return self.with_all_data(text)
+        house = House(text, self)
+        game = None if house.mistakes else self.with_house(house)
+        if game is None or house.mistakes:
+            raise Mistaken(house.mistakes, self)
+        return game
+
+    def with_all_data(self, text: str) -> Game:
+        """The same with card data that say everything, as house files did before they could correct."""
         raise Problem(f"{self.name} has no card data to change.")
+
+    def with_house(self, house: House) -> Game | None:
+        """The same with a house file's corrections; what is wrong with them is noted in the file."""
+        return None
+
+    def tree(self) -> Json:
+        """The values of every card that house files may correct: by kind, by id, by field."""
+        return {}
+
+    def provenance(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """Where these values come from: `book`, `public`, `ours` or `house`; those that are nobody's left out."""
+        return {}
 
     def with_digest(self, digest: str) -> Game:
         """The same rules with the shipped card data of that fingerprint, this version's or an earlier one's."""

@@ -25,6 +25,7 @@ class Limits:
         self.tables = RateLimits(limits.tables)
         self.address_tables = RateLimits(limits.address_tables)
         self.reports = RateLimits(limits.reports)
+        self.studies = RateLimits(limits.studies)
         self.guests = RateLimits(limits.new_guests)
         self.following = Held(limits.followed_by_guest)  # sockets and streams by guest, or by the address of a stranger
 
@@ -68,6 +69,11 @@ class Limits:
 
     def report(self, address: str) -> None:
         if self.over(self.reports, address):
+            raise TooMuch("too-fast")
+
+    def study(self, address: str) -> None:
+        """Count a report on somebody's cards, which keeps bots busy."""
+        if self.over(self.studies, address):
             raise TooMuch("too-fast")
 
     # How many at once

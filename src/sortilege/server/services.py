@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from sortilege.server.bots.seats import BotSeats
 from sortilege.server.calls import push
 from sortilege.server.calls.calls import Calls
+from sortilege.server.drafts import Drafts
 from sortilege.server.follow_ups import FollowUps
 from sortilege.server.guests import Guests
 from sortilege.server.limits import Limits
@@ -87,6 +88,7 @@ class Services:
         )
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
+        self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
         self.calls = Calls(settings, store, guests, self.tables, self.metrics, signals, self.tasks, push_key)
@@ -207,6 +209,7 @@ class Services:
     async def stop(self) -> None:
         self.let_go()
         await self.tasks.cancel()
+        await self.drafts.stop()
         await self.bots.stop()
         await self.plugins.stop()
         await self.bus.stop()

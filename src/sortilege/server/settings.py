@@ -54,6 +54,7 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
     address_tables: Rate = Rate(0.1, 60)  # new ones of one address
     reports: Rate = Rate(1 / 300, 5)  # of one address
+    studies: Rate = Rate(1 / 60, 10)  # of cards that bots try out, for one address
     new_guests: Rate = Rate(0.1, 100)  # identities of one address
     followed_by_guest: int = 16  # sockets and streams at a time
     followed_by_strangers: int = 60  # of one address, without an identity

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sortilege.core.errors import Problem
+from sortilege.core.house import Mistaken
 from sortilege.core.words import Line
 
 
@@ -38,4 +39,6 @@ class StoreLost(Trouble):
 
 def sentence(problem: Problem) -> Line:
     """Tell people about a problem."""
+    if isinstance(problem, Mistaken):
+        return problem.mistakes[0].sentence()
     return problem.line if isinstance(problem, Trouble) else Line("table-problem", {"problem": str(problem)})

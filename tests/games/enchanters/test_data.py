@@ -101,17 +101,17 @@ WRONG = [
     (
         "act*: crystal 3 -> heal 1, crystal 1",
         "act*: crystl 3 -> heal 1",
-        "'crystl' is no cost: did you mean 'crystal'?",
+        "“crystl” is no cost: did you mean “crystal”?",
     ),
-    ("act2: -> heal 1", "act3: -> heal 1", "'act' is no beginning of an ability: did you mean 'act:'?"),
-    ("on take trophy: discard others.trophy.top", "on takes trophy: visit", "did you mean 'take'?"),
-    ("discard others.trophy.top", "discard others.trophys.top", "did you mean 'others.trophy.top'?"),
-    ("act: crystal 2 -> attack 2", "act: crystal 2 attack 2", "here ',' must stand, not 'attack'."),
+    ("act2: -> heal 1", "act3: -> heal 1", "“act” is no beginning of an ability: did you mean “act:”?"),
+    ("on take trophy: discard others.trophy.top", "on takes trophy: visit", "did you mean “take”?"),
+    ("discard others.trophy.top", "discard others.trophys.top", "did you mean “others.trophy.top”?"),
+    ("act: crystal 2 -> attack 2", "act: crystal 2 attack 2", "here “,” must stand, not “attack”."),
     ("act: crystal 2 -> attack 2", "act: crystal 2 ->", "effect is missing."),
-    ("act: crystal 2 -> attack 2", "act: crystal 2 -> attack 2 you", "'you' is too much here."),
+    ("act: crystal 2 -> attack 2", "act: crystal 2 -> attack 2 you", "“you” is too much here."),
     ("static discount 1", "static discount", "a number is missing."),
     ("2*trophies/3", "2*trophies/0", "nothing can be counted in groups of 0."),
-    ("strength items/2", "strenght items/2", "'strenght' is no trait: did you mean 'strength'?"),
+    ("strength items/2", "strenght items/2", "“strenght” is no trait: did you mean “strength”?"),
     ("steal others.enchantment.top", "steal you.enchantment.top", "what is stolen belongs to another player."),
     ("swap road.first graveyard.top", "swap road.first you.item.top", "or between two piles of a kind."),
 ]
@@ -127,29 +127,31 @@ def test_a_mistake_is_told_with_its_place_and_the_nearest_word(good: str, bad: s
     line = next(number for number, each in enumerate(lines, 1) if bad in each)
     assert str(caught.value).startswith(f"house file, line {line}, column ")
     assert str(caught.value).endswith(message)
-    column = int(str(caught.value).split("column ")[1].split(":")[0])
+    column = int(str(caught.value).split("column ")[1].split(",")[0])
     assert lines[line - 1].index(bad) < column <= len(lines[line - 1]) + 1
 
 
 def test_the_column_is_that_of_the_wrong_word() -> None:
-    with pytest.raises(Problem, match=r"column 20: 'attak' is no effect: did you mean 'attack'\?$"):
+    with pytest.raises(
+        Problem, match=r"column 20, cards.longbow.lower\[2\]: “attak” is no effect: did you mean “attack”\?$"
+    ):
         house(ELVES.replace("act: crystal 2 -> attack 2", "act: crystal 2 -> attak 2").replace('    "act:', '"act:'))
 
 
 SENTENCES = [
-    ("copies = 6", "copies = 5", "elves has 24 cards and should have 25."),
+    ("copies = 6", "copies = 5", "elves has 24 cards and should have 25:"),
     ("copies = 6\ntwo = 3", "copies = 6\ntwo = 2", 'elves has 12 "2"-backed cards and should have 13.'),
-    ('fr = "Elfes"', 'fr = "Elfes"\nsize = 30', "elves has 25 cards and should have 30."),
-    ("health = 12\n", "", "leaf-dragon must be fought: it needs 'health' and 'strength'."),
-    ('id = "acorn"', 'id = "dagger"', "there are two cards 'dagger'."),
-    ('type = "dragon"', 'type = "dragoon"', "'dragoon' is no type of card: did you mean 'dragon'?"),
-    ("glory = 5", "glori = 5", "'glori' is no key: did you mean 'glory'?"),
-    ("[[kingdoms]]", "[[kingdom]]", "'kingdom' is no table: did you mean 'kingdoms'?"),
+    ('fr = "Elfes"', 'fr = "Elfes"\nsize = 30', "elves has 25 cards and should have 30:"),
+    ("health = 12\n", "", "leaf-dragon must be fought: it needs Health and Strength."),
+    ('id = "acorn"', 'id = "dagger"', "there are two cards “dagger”."),
+    ('type = "dragon"', 'type = "dragoon"', "“dragoon” is no type of card: did you mean “dragon”?"),
+    ("glory = 5", "glori = 5", "“glori” is unknown here: did you mean “glory”?"),
+    ("[[kingdoms]]", "[[kingdom]]", "“kingdom” is unknown here: did you mean “kingdoms”?"),
     ("glory = 5", 'glory = "5', ""),
-    ("glory = 5", "glory = 500", "glory is a number from -99 to 99, not 500."),
-    ("health = 12", "health = -1", "health is a number from 0 to 99, not -1."),
-    ('fr = "Elfes"', 'fr = ""', "elves has no name in 'fr'."),
-    ("[[kingdoms]]", "without = 5\n[[kingdoms]]", "'without' is a list of kingdoms."),
+    ("glory = 5", "glory = 500", "glory: expected a whole number from -99 to 99, not “500”."),
+    ("health = 12", "health = -1", "health: expected a whole number from 0 to 99, not “-1”."),
+    ('fr = "Elfes"', 'fr = ""', "elves has no name in “fr”."),
+    ("[[kingdoms]]", "without = 5\n[[kingdoms]]", "“without” is a list of kingdoms."),
     ('"A+2"', '"A+300"', "300 is more than 99."),
     ("act*: crystal 3 -> heal 1, crystal 1", "act*: crystal 1 -> crystal 1", "costs 1 crystals and could gain 1"),
     ("act*: crystal 3 -> heal 1, crystal 1", "act*: wound 1 -> attack 1", "costs 0 crystals and could gain"),
@@ -199,6 +201,6 @@ def test_more_cards_than_a_byte_can_tell_apart_are_too_many() -> None:
     cards = both.replace("[[cards]]\n", '[[cards]]\nkingdom = "elves"\n', 10)
     cut = cards.rindex("[[kingdoms]]")
     cards = cards[:cut] + cards[cut:].replace("[[cards]]\n", '[[cards]]\nkingdom = "orcs"\n')
-    with pytest.raises(Problem, match="There are 258 cards in all"):
+    with pytest.raises(Problem, match="there are 258 cards in all"):
         house(cards)
     assert len(house(f'without = ["undead", "gnolls"]\n{cards}').book.kingdoms) == 8

@@ -11,20 +11,24 @@ from sortilege.core.state import rollout
 from sortilege.games.resonance import GAME
 
 WRONG = [
-    ('levels = ["HHP", "HHPP", "HHHPPP"]', 'levels = ["HHP", "HHPP"]', "demons.vepar.levels: expected three words"),
-    ('["HHP", "HHPP", "HHHPPP"]', '["HHX", "HHPP", "HHHPPP"]', "level 1 is 'HHX'; expected only the letters H, M"),
-    ('["HHP", "HHPP", "HHHPPP"]', '["HHP", "HHPP", "HHHHMMPPP"]', "needs 9 objects; there are 8 Moons"),
-    ("[demons.berith]", "[demons.beriht]", "demons: there is no key 'beriht'; did you mean 'berith'?"),
-    ('do = "transform", into = "artefact"', 'do = "transfrom", into = "artefact"', "did you mean 'transform'?"),
-    ('what = "H", weight = 3', 'what = "herb", weight = 3', "parts[1].what: 'herb' is unknown; expected one of"),
-    ('what = "H", weight = 3', 'what = "H", wieght = 3', "there is no key 'wieght'; did you mean 'weight'?"),
-    ('what = "H", weight = 3', 'what = "H", weight = 30', "weight: expected a whole number from 1 to 9, not 30"),
-    ("least = 0, most = 2", "least = 3, most = 2", "'least' is 3, more than 'most', 2"),
-    ("least = 0, most = 2", "count = 1, most = 2", "give either 'count', or 'least' and 'most'"),
-    ('who = "others"', 'who = "self"', "who: 'self' is unknown; expected one of 'target', 'others'"),
-    ('when = "end"', 'when = "later"', "witches.evanthe.spells[2].when: 'later' is unknown"),
-    ('weight = 3 }]\nsource = "book"', "weight = 3 }]", "witches.blanchefleur.spells[1]: the key 'source' is missing"),
-    ("[demons.focalor]", "[demons.focalor", "This is not TOML"),
+    (
+        'levels = ["HHP", "HHPP", "HHHPPP"]',
+        'levels = ["HHP", "HHPP"]',
+        "demons.vepar.levels: expected 3 to 3 values, not 2",
+    ),
+    ('["HHP", "HHPP", "HHHPPP"]', '["HHX", "HHPP", "HHHPPP"]', "demons.vepar.levels[1]: “HHX” may hold only H, M, P"),
+    ('["HHP", "HHPP", "HHHPPP"]', '["HHP", "HHPP", "HHHHMMPPP"]', "levels[3]: expected 0 to 8 letters"),
+    ("[demons.berith]", "[demons.beriht]", "demons.beriht: “beriht” is unknown here: did you mean “berith”?"),
+    ('do = "transform", into = "artefact"', 'do = "transfrom", into = "artefact"', "did you mean “transform”?"),
+    ('what = "H", weight = 3', 'what = "herb", weight = 3', "parts[1].what: “herb” is unknown here; there are"),
+    ('what = "H", weight = 3', 'what = "H", wieght = 3', "“wieght” is unknown here: did you mean “weight”?"),
+    ('what = "H", weight = 3', 'what = "H", weight = 30', "weight: expected a whole number from 1 to 9, not “30”"),
+    ("least = 0, most = 2", "least = 3, most = 2", "the least is 3, more than the most, 2"),
+    ("least = 0, most = 2", "count = 1, most = 2", "give either a number, or the least and the most"),
+    ('who = "others"', 'who = "self"', "who: “self” is unknown here; there are target, others"),
+    ('when = "end"', 'when = "later"', "witches.evanthe.second.when: “later” is unknown here"),
+    ('weight = 3 }]\nsource = "book"', "weight = 3 }]", "witches.blanchefleur.first: “source” is missing"),
+    ("[demons.focalor]", "[demons.focalor", "this is not TOML"),
 ]
 
 
@@ -34,6 +38,7 @@ def test_what_is_wrong_with_a_file_is_told_with_its_place(old: str, new: str, me
     with pytest.raises(Problem) as problem:
         GAME.with_data(GAME.card_data.replace(old, new, 1))
     assert message in str(problem.value)
+    assert str(problem.value).startswith("house file, line ")
 
 
 @pytest.mark.rules("RES-DEM-6")

@@ -37,6 +37,13 @@ export class CardsSession extends StillSession {
     return { game: this.game, players: 0, options: {}, table: null, known: null, ...seat };
   }
 
+  /** Show other cards in place of these, with the words they need. */
+  lay(cards: Cards, texts: Record<Language, string>): void {
+    this.cards = cards;
+    this.texts = texts;
+    for (const language of Object.keys(texts) as Language[]) this.fetched.add(language);
+  }
+
   /** Whether the words of a language have come; asks for them if not. */
   loadWords(language: Language): boolean {
     if (!this.fetched.has(language)) {

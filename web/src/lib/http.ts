@@ -5,21 +5,27 @@ import type {
   CharacterInfo,
   Cards,
   DealInfo,
+  Draft,
+  Findings,
   Form,
   GameInfo,
   GuestInfo,
+  HouseForm,
   LessonInfo,
   Line,
   Mine,
   Moment,
+  NewDraft,
   NewMail,
   NewPush,
+  NewStudy,
   NewTable,
   NewTutorial,
   NewWebhook,
   OwnLink,
   Past,
   PlayExample,
+  Progress,
   RulebookInfo,
   SeatTaken,
   SessionInfo,
@@ -39,8 +45,8 @@ export class Refusal extends Error {
   }
 }
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { credentials: "same-origin" };
+async function call(path: string, body?: unknown, stop?: AbortSignal): Promise<Response> {
+  const init: RequestInit = { credentials: "same-origin", signal: stop ?? null };
   if (body !== undefined) {
     init.method = "POST";
     init.headers = { "content-type": "application/json" };
@@ -80,6 +86,22 @@ async function asGuest<T>(path: string, body?: unknown): Promise<T> {
 function query(values: Record<string, string | number | boolean | null | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+export type Step = Progress | Findings | { problem: string };
+
+/** Cards tried out by bots, step by step; ends when it is stopped. */
+async function* study(game: string, asked: NewStudy, stop: AbortSignal): AsyncGenerator<Step> {
+  const answer = await call(`/api/games/${game}/study`, asked, stop);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line) yield JSON.parse(line) as Step;
+    if (done) return;
+  }
 }
 
 export interface At {
@@ -139,6 +161,9 @@ export const api = {
   serverText: async (language: Language) => (await call(`/api/text/${language}`)).text(),
   rulebook: (game: string) => read<RulebookInfo>(`/api/games/${game}/rulebook`),
   example: (game: string, id: string, body: PlayExample) => read<Moment>(`/api/games/${game}/examples/${id}`, body),
+  house: (game: string) => read<HouseForm>(`/api/games/${game}/house`),
+  draft: (game: string, draft: Partial<NewDraft>) => read<Draft>(`/api/games/${game}/draft`, draft),
+  study,
   rules: async (game: string, language: Language) => (await call(`/api/games/${game}/rules/${language}`)).text(),
 };
 

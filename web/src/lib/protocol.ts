@@ -551,6 +551,84 @@ export interface Field {
   count?: number;
 }
 
+/** All that house files can say about a game: kinds of card, their values now, and where each comes from. */
+export interface HouseForm {
+  game: string;
+  data: string;
+  kinds: KindInfo[];
+  values: { [name: string]: { [name: string]: Json } };
+  sources: { [name: string]: { [name: string]: { [name: string]: string } } };
+}
+
+/** A kind of card: its values as a form, whether there may be more of them, and the id of a face by that of a card (`{}`); a card that has none is shown by the faces whose `kind` it names. */
+export interface KindInfo {
+  name: string;
+  grows: boolean;
+  face: string;
+  fields: ValueField[];
+}
+
+/** One value in a form: a `list` is of `each`, a `table` has `fields`; `format` names a picture for it. */
+export interface ValueField {
+  name: string;
+  kind: "choice" | "flag" | "list" | "number" | "table" | "text";
+  default?: unknown;
+  least?: number;
+  most?: number;
+  choices?: string[];
+  each?: ValueField[];
+  fields?: ValueField[];
+  format?: string;
+  required?: boolean;
+}
+
+/** A house file, understood: what it says, its mistakes, and the cards as they are with what is right in it. */
+export interface Draft {
+  text: string;
+  says: Json;
+  mistakes: Mistake[];
+  faces: { [name: string]: Json };
+  lines: Line[];
+  names: { [name: string]: string };
+  sources: { [name: string]: { [name: string]: { [name: string]: string } } };
+}
+
+/** Something in a house file that cannot be: which value (kind, id, field, …), why, and where it stands. */
+export interface Mistake {
+  path: (string | number)[];
+  reason: Line;
+  line: number;
+  column: number;
+}
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+export interface Findings {
+  verdicts: Verdict[];
+  sheets: Sheet[];
+  command: string;
+  games: number;
+}
+
+/** How a card did in games between bots, against the shipped one or those of its kind, in parts of one. */
+export interface Verdict {
+  card: string;
+  verdict: string;
+  edge: number;
+  low: number;
+  high: number;
+  seats: number;
+}
+
+export interface Sheet {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+
 /** Take an empty seat: a given one, or the first. */
 export interface Join {
   type: "join";
@@ -771,6 +849,7 @@ export interface NewTable {
   admits?: "anyone" | "invited" | "met";
   start?: boolean;
   saved?: Json;
+  cards?: string;
 }
 
 /** What becomes of a seat of a new table: open, one's own, or a bot's. */
@@ -854,6 +933,19 @@ export interface NewWebhook {
 
 export interface NewMail {
   address: string;
+  language?: "en" | "fr";
+}
+
+/** A house file as text, or what it says. */
+export interface NewDraft {
+  text?: string;
+  says?: Json;
+}
+
+export interface NewStudy {
+  text: string;
+  games?: number;
+  seed?: number;
   language?: "en" | "fr";
 }
 

@@ -13,6 +13,7 @@ export type Route =
   | { page: "cards"; game: string }
   | { page: "deal"; id: string }
   | { page: "me" }
+  | { page: "house"; game: string }
   | { page: "credits" }
   | { page: "nowhere" };
 
@@ -28,6 +29,7 @@ function read(path: string): Route {
   if (first === "cards" && second) return { page: "cards", game: second };
   if (first === "deal" && second) return { page: "deal", id: second };
   if (first === "me") return { page: "me" };
+  if (first === "house" && second) return { page: "house", game: second };
   if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };
 }

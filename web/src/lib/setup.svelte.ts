@@ -27,6 +27,8 @@ export class Setup {
   everybody = $state(false);
   watching = $state(true);
   chat = $state(true);
+  /** A house file to play with. */
+  cards = $state("");
   private asked = 0;
 
   constructor(
@@ -132,6 +134,7 @@ export class Setup {
       watching: { allowed: this.watching, delay: 0 },
       chat: this.chat,
       start: this.open === 0,
+      cards: this.cards,
     });
   }
 }

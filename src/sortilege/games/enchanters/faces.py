@@ -30,7 +30,7 @@ from sortilege.games.enchanters.cards import (
     Village,
 )
 from sortilege.games.enchanters.cardtext import ability, glory, name, reward, traits
-from sortilege.games.enchanters.data import HOUSE, CardEntry, Entry, Library
+from sortilege.games.enchanters.data import CardEntry, Entry, Library, VillageEntry
 from sortilege.games.enchanters.grammar import is_icons
 
 ABILITIES = {ACTION: "action", IMMEDIATE: "immediate", TRIGGER: "trigger", STATIC: "static"}
@@ -54,8 +54,7 @@ def faces(book: Book, library: Library, shipped: Sequence[str]) -> dict[str, Jso
         found[entry.said.id] |= {"sources": sources(entry, card_values(entry.said))}
     for village in book.villages:
         entry = library.villages[village.id]
-        values = ["name", "rest", "attack"] + (["end"] if entry.said.end else [])
-        found[f"village-{village.id}"] = village_face(village) | {"sources": sources(entry, values)}
+        found[f"village-{village.id}"] = village_face(village) | {"sources": sources(entry, village_values(entry.said))}
     found |= {
         f"kingdom-{id}": kingdom_face(id, number, id not in shipped) for number, id in enumerate(book.kingdoms, 1)
     }
@@ -77,11 +76,50 @@ def card_values(card: CardEntry) -> list[str]:
 
 def sources(entry: Entry, values: list[str]) -> Json:
     """Where each value comes from; those of somebody's own file are theirs."""
-    if entry.file.name == HOUSE:
+    if entry.file.own and entry.given is None:
         return {"house": values}
     said = entry.said
     book = ["name" if tag == "fr" else tag for tag in said.book]  # villages: the book has the French name
-    return known(book, said.public, [value for value in values if value not in (*book, *said.public)])
+    theirs = [value for value in values if entry.given is not None and field_of(value) & entry.given]
+    rest = [value for value in values if value not in (*book, *said.public, *theirs)]
+    found = known([one for one in book if one not in theirs], [one for one in said.public if one not in theirs], rest)
+    return found | {"house": theirs} if theirs else found
+
+
+def field_of(value: str) -> set[str]:
+    """The fields of the data that a value is written in."""
+    return {"name": {"en", "fr"}, "rest": {"actions"}, "attack": {"actions"}}.get(value, {value.partition(".")[0]})
+
+
+def provenance(library: Library) -> dict[str, dict[str, dict[str, str]]]:
+    """Where the values come from, by table, id and field: as well known as the least known part of a field."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for table, entries in library.entries().items():
+        found[table] = {id: field_sources(table, entry) for id, entry in entries.items()}
+    return found
+
+
+def field_sources(table: str, entry: Entry) -> dict[str, str]:
+    said, found = entry.said, dict[str, str]()
+    if table == "kingdoms":
+        told = {"book": ["name"] if said.book else [], "ours": [] if said.book else ["name"]}
+    else:
+        values = village_values(said) if table == "villages" else [*card_values(said), "copies", "two"]
+        told = sources(entry, values)
+    for source in ("book", "public", "ours", "house"):  # the later one stands
+        for value in told.get(source, []):
+            found |= dict.fromkeys(field_of(value), source)
+    if entry.file.own:
+        given = entry.given if entry.given is not None else found
+        found |= dict.fromkeys(given, "house")
+        if entry.given is not None and {"en", "fr"} & entry.given != {"en", "fr"}:
+            usual = "book" if "name" in said.book or "fr" in said.book else "ours"
+            found |= {key: usual for key in ("en", "fr") if key not in entry.given}
+    return found
+
+
+def village_values(village: VillageEntry) -> list[str]:
+    return ["name", "rest", "attack"] + (["end"] if village.end else [])
 
 
 def card_face(book: Book, card: Card) -> Json:

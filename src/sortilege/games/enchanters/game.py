@@ -16,6 +16,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options, Pick
+from sortilege.core.house import House, Mistaken
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -24,9 +25,9 @@ from sortilege.games.enchanters import audit, encoding, events, loading, words
 from sortilege.games.enchanters import position as positions
 from sortilege.games.enchanters.actions import SPACE
 from sortilege.games.enchanters.bot import EnchantersAdvisor
-from sortilege.games.enchanters.cards import Terms
-from sortilege.games.enchanters.data import OVER, library, shipped_text
-from sortilege.games.enchanters.faces import faces
+from sortilege.games.enchanters.cards import Book, Terms
+from sortilege.games.enchanters.data import CARD_KINDS, NOTED, Library, library, shipped_text
+from sortilege.games.enchanters.faces import faces, provenance
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.imagine import sampler_for
 from sortilege.games.enchanters.lint import lint
@@ -52,18 +53,27 @@ class Enchanters(Game):
     known = Known
     actions = SPACE
     advisor = EnchantersAdvisor()
+    kinds = CARD_KINDS
     undo_by_consent = True
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
     benches = Benches(search=(2, "take"))
 
-    def __init__(self, house: str = "", earlier: str = "") -> None:
+    def __init__(self, house: str = "", earlier: str = "", corrected: Library | None = None) -> None:
         folder = self.folder(earlier)
-        self.library = library(folder, house)
-        self.book = self.library.book()
-        lint(self.library, self.book)
+        self.library = corrected or library(folder, house)
+        self.book = self.checked()
         self.card_data = house or shipped_text(folder)
         self.house = bool(house)
         self.agreed: dict[tuple[Options, int], tuple[Terms, list[int] | None]] = {}
+
+    def checked(self) -> Book:
+        """The cards as the rules use them, if nothing is wrong with them."""
+        book = None if self.library.mistakes else self.library.book()
+        if book is not None:
+            lint(self.library, book)
+        if book is None or self.library.mistakes:
+            raise Mistaken(self.library.mistakes, self)
+        return book
 
     # Starting
 
@@ -226,9 +236,9 @@ class Enchanters(Game):
 
     # Card data
 
-    def with_data(self, text: str) -> Game:
+    def with_all_data(self, text: str) -> Game:
         """The shipped data with a house file over it, which notes what it lies over."""
-        over = OVER.search(text)
+        over = NOTED.search(text)
         if over is None:
             return Enchanters(f"{text}\n# over {GAME.digest}\n")  # at the end: lines keep their numbers
         if over[1] == GAME.digest:
@@ -236,6 +246,20 @@ class Enchanters(Game):
         if over[1] not in GAME.earlier:
             raise Problem(f"This house file was played over card data {over[1]}; this version ships {GAME.digest}.")
         return Enchanters(text, over[1])
+
+    def with_house(self, house: House) -> Game | None:
+        assert isinstance(house.base, Enchanters)
+        try:
+            return Enchanters(house.text, corrected=house.base.library.corrected(house))
+        except Mistaken as error:
+            house.mistakes += error.mistakes
+            return None
+
+    def tree(self) -> Json:
+        return self.library.tree()
+
+    def provenance(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return provenance(self.library)
 
     def shipped(self, earlier: str) -> Game:
         return Enchanters(earlier=earlier)

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sortilege.core.house import Wrong
+from sortilege.core.words import Line
 from sortilege.games.enchanters.cards import (
     ACTION,
     DISCOUNT,
@@ -35,7 +37,7 @@ from sortilege.games.enchanters.cards import (
     Icons,
     Part,
 )
-from sortilege.games.enchanters.reading import LARGEST, Mistake, Reader
+from sortilege.games.enchanters.reading import LARGEST, Reader
 from sortilege.games.enchanters.verbs import moving, numbers  # noqa: F401 (they register their verbs)
 from sortilege.games.enchanters.verbs.verb import COSTS, EFFECTS
 
@@ -52,7 +54,8 @@ def read_part(lines: Sequence[str]) -> Icons:
             for found in ICON.finditer(line):
                 letter, value, skull = found.groups(default="")
                 if value and abs(int(value)) > LARGEST:
-                    raise Mistake(f"{abs(int(value))} is more than {LARGEST}", found.start(2) + 1)
+                    reason = Line("mistake-too-large", {"value": abs(int(value)), "most": LARGEST})
+                    raise Wrong(reason, (), found.start(2) + 1)
                 attack += int(value) if letter == "A" else 0
                 defence += int(value) if letter == "D" else 0
                 undead += 1 if skull else 0
@@ -66,13 +69,13 @@ def is_icons(line: str) -> bool:
 def read_ability(line: str) -> Ability:
     """One ability of an upper or lower part."""
     reader = Reader(line)
-    word = reader.one_of(STARTS, "beginning of an ability")
+    word = reader.one_of(STARTS, "beginning")
     if word in LIMITS:
         return read_action(reader, LIMITS[word])
     if word == "static":
         return read_static(reader)
     happening = HAPPENINGS.index(reader.one_of(HAPPENINGS, "happening"))
-    kind = KINDS.index(reader.one_of(KINDS, "kind of card")) if happening == TAKEN else -1
+    kind = KINDS.index(reader.one_of(KINDS, "kind")) if happening == TAKEN else -1
     reader.need(":")
     ability = Ability(TRIGGER, line, read_effects(reader))
     ability.happening = happening
@@ -92,7 +95,7 @@ def read_action(reader: Reader, limit: int) -> Ability:
             reader.need(",")
         if reader.word == "rest":
             if rest:
-                raise reader.wrong("'rest' is there already")
+                raise reader.wrong("rest-twice")
             reader.at += 1
             rest = True
         else:
@@ -120,11 +123,11 @@ def read_effect(reader: Reader) -> Part:
 
 
 def read_static(reader: Reader) -> Ability:
-    modifier = MODIFIERS.index(reader.one_of(MODIFIERS, "static change"))
+    modifier = MODIFIERS.index(reader.one_of(MODIFIERS, "static"))
     ability = Ability(STATIC, reader.text, [])
     ability.modifier = modifier
     if modifier == VERSUS:
-        ability.kind_taken = KINDS.index(reader.one_of(KINDS[2:], "kind of card to fight"))
+        ability.kind_taken = KINDS.index(reader.one_of(KINDS[2:], "foe"))
         ability.versus = STATS.index(reader.one_of(STATS, "value"))
     if modifier in (VERSUS, DISCOUNT):
         ability.value = reader.number()
@@ -155,9 +158,9 @@ def read_reward(text: str) -> tuple[int, Amount, int]:
     if REWARDS[reward] == "each":
         amount, points = reader.amount(), 0
     else:
-        amount = Amount(1, SOURCES.index(reader.one_of(SOURCES[1:], "thing to count")))
+        amount = Amount(1, SOURCES.index(reader.one_of(SOURCES[1:], "count")))
         points = reader.number()
     reader.end()
     if amount.source == NUMBER:
-        raise Mistake("a reward counts something", 0)
+        raise Wrong(Line("mistake-reward-counts"))
     return reward, amount, points

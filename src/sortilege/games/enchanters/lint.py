@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sortilege.core.errors import Problem
+from sortilege.core.house import Mistake
+from sortilege.core.words import Line
 from sortilege.games.enchanters.actions import KINGDOM_PLACES, MOST_CARDS, PILE_PLACES, TOP_ACTIONS, VILLAGE_ACTIONS
 from sortilege.games.enchanters.cards import (
     ACTION,
@@ -18,6 +19,7 @@ from sortilege.games.enchanters.cards import (
     Ability,
     Book,
     Card,
+    Village,
 )
 from sortilege.games.enchanters.data import CardEntry, Entry, Library
 from sortilege.games.enchanters.verbs.moving import CARDS
@@ -27,41 +29,57 @@ MOST_PLAYERS = 4
 
 
 def lint(library: Library, book: Book) -> None:
-    """Raises a `Problem` for the first thing that is wrong."""
+    """Notes what is wrong."""
     seen: dict[str, Entry] = {}
     for entry in library.all_cards():
-        if entry.said.id in seen:
-            raise entry.wrong(f"there are two cards {entry.said.id!r}", f'"{entry.said.id}"')
-        seen[entry.said.id] = entry
+        with library.noting(entry.file):
+            if entry.said.id in seen:
+                raise entry.wrong(Line("mistake-two-cards", {"id": entry.said.id}), "id")
+            seen[entry.said.id] = entry
     for id in library.kingdoms:
-        check_kingdom(library.kingdoms[id], [entry.said for entry in library.cards[id]])
-    if len(book.of) > MOST_CARDS:
-        raise Problem(
-            f"There are {len(book.of)} cards in all, and there may be {MOST_CARDS}: "
-            'leave kingdoms out, with without = ["…"] at the top of the file.'
-        )
-    if not MOST_KINGDOMS <= len(book.kingdoms) <= KINGDOM_PLACES:
-        raise Problem(f"There must be {MOST_KINGDOMS} to {KINGDOM_PLACES} kingdoms, not {len(book.kingdoms)}.")
-    check_piles(book)
+        entry = library.kingdoms[id]
+        with library.noting(entry.file):
+            check_kingdom(entry, [entry.said for entry in library.cards[id]])
+    check_counts(library, book)
     for card in book.starting:
-        if card.copies != MOST_PLAYERS:
-            raise seen[card.id].wrong(f"a starting card has {MOST_PLAYERS} copies", "copies")
-    if sorted([card.type for card in book.starting]) != [ITEM, ENCHANTMENT]:
-        raise Problem("The starting cards are one Item and one Enchantment.")
+        with library.noting(seen[card.id].file):
+            if card.copies != MOST_PLAYERS:
+                raise seen[card.id].wrong(Line("mistake-starting-copies", {"copies": MOST_PLAYERS}), "copies")
     for card in book.cards:
-        check_card(seen[card.id], card, book)
+        with library.noting(seen[card.id].file):
+            check_card(seen[card.id], card, book)
     for village in book.villages:
         entry = library.villages[village.id]
-        if not any(ability.rest and not ability.costs for ability in village.actions if ability.kind == ACTION):
-            raise entry.wrong(f"{village.id} has no action whose whole cost is 'rest'")
-        if len(village.actions) > VILLAGE_ACTIONS:
-            raise entry.wrong(f"a village has {VILLAGE_ACTIONS} actions at most", "actions")
-        for ability in village.actions:
-            if ability.kind != ACTION:
-                raise wrong(entry, ability, "a village has actions only")
-            if any(part.card is not None and part.card.zone == SELF for part in ability.parts):
-                raise wrong(entry, ability, "a village is no card: there is no 'self'")
-            check_ability(entry, ability, book)
+        with library.noting(entry.file):
+            check_village(entry, village, book)
+
+
+def check_counts(library: Library, book: Book) -> None:
+    """How many there may be of everything."""
+    wrong: list[Line] = []
+    if len(book.of) > MOST_CARDS:
+        wrong.append(Line("mistake-cards", {"count": len(book.of), "most": MOST_CARDS}))
+    if not MOST_KINGDOMS <= len(book.kingdoms) <= KINGDOM_PLACES:
+        args = {"count": len(book.kingdoms), "least": MOST_KINGDOMS, "most": KINGDOM_PLACES}
+        wrong.append(Line("mistake-kingdoms", args))
+    if not piles_fit(book):
+        wrong.append(Line("mistake-pile", {"most": PILE_PLACES}))
+    if sorted([card.type for card in book.starting]) != [ITEM, ENCHANTMENT]:
+        wrong.append(Line("mistake-starting"))
+    library.mistakes += [Mistake((), reason) for reason in wrong]
+
+
+def check_village(entry: Entry, village: Village, book: Book) -> None:
+    if not any(ability.rest and not ability.costs for ability in village.actions if ability.kind == ACTION):
+        raise entry.wrong(Line("mistake-no-rest", {"id": village.id}), "actions")
+    if len(village.actions) > VILLAGE_ACTIONS:
+        raise entry.wrong(Line("mistake-village-actions", {"most": VILLAGE_ACTIONS}), "actions")
+    for ability in village.actions:
+        if ability.kind != ACTION:
+            raise entry.line(ability, Line("mistake-village-only"))
+        if any(part.card is not None and part.card.zone == SELF for part in ability.parts):
+            raise entry.line(ability, Line("mistake-village-self"))
+        check_ability(entry, ability, book)
 
 
 def check_kingdom(entry: Entry, cards: list[CardEntry]) -> None:
@@ -70,29 +88,31 @@ def check_kingdom(entry: Entry, cards: list[CardEntry]) -> None:
     size = sum(card.copies for card in cards)
     two = sum(card.two for card in cards)
     if size != said.size:
-        raise entry.wrong(f"{said.id} has {size} cards and should have {said.size}", f'"{said.id}"')
+        raise entry.wrong(Line("mistake-size", {"id": said.id, "count": size, "size": said.size}), "size")
     if two != said.two:
-        raise entry.wrong(f'{said.id} has {two} "2"-backed cards and should have {said.two}', f'"{said.id}"')
+        raise entry.wrong(Line("mistake-two", {"id": said.id, "count": two, "size": said.two}), "two")
 
 
-def check_piles(book: Book) -> None:
-    """Every card of a pile can be named by its place, whatever kingdoms are played."""
+def piles_fit(book: Book) -> bool:
+    """Whether every card of a pile can be named by its place, whatever kingdoms are played."""
     for pile in range(3):
         sizes = [
             sum(int(card.copies) for card in book.cards if card.kingdom == k and card.pile == pile)
             for k in range(len(book.kingdoms))
         ]
         if sum(sorted(sizes)[-MOST_KINGDOMS:]) + MOST_PLAYERS > PILE_PLACES:
-            raise Problem(f"A pile could hold more than {PILE_PLACES} cards: leave some copies out.")
+            return False
+    return True
 
 
 def check_card(entry: Entry, card: Card, book: Book) -> None:
     if not 0 <= card.two <= card.copies or card.copies < 1:
-        raise entry.wrong(f"{card.id} cannot have {card.copies} copies, {card.two} of them with a 2", "copies")
+        args = {"id": card.id, "copies": int(card.copies), "two": int(card.two)}
+        raise entry.wrong(Line("mistake-copies", args), "copies")
     if len([each for each in card.lower if each.kind == ACTION]) > 1:
-        raise entry.wrong("a lower part has one action at most", "lower")
+        raise entry.wrong(Line("mistake-lower-actions"), "lower")
     if len([each for each in card.upper + card.lower if each.kind == ACTION]) > TOP_ACTIONS:
-        raise entry.wrong(f"a card has {TOP_ACTIONS} actions at most", "upper")
+        raise entry.wrong(Line("mistake-top-actions", {"most": TOP_ACTIONS}), "upper")
     for ability in card.lines:
         check_ability(entry, ability, book)
 
@@ -100,33 +120,33 @@ def check_card(entry: Entry, card: Card, book: Book) -> None:
 def check_ability(entry: Entry, ability: Ability, book: Book) -> None:
     for part in ability.parts:
         if why := part.verb.misplaced(ability.kind):
-            raise wrong(entry, ability, why)
+            raise entry.line(ability, Line(f"mistake-{why}"))
     spent = [part.verb.spends() for part in ability.parts if part.cost]
     if len(set(spent)) < len(spent):
-        raise wrong(entry, ability, "a cost names crystals, wounds, healing and cards once each at most")
+        raise entry.line(ability, Line("mistake-cost-twice"))
     wounds = any(part.verb.happening() == WOUNDED for part in ability.parts)
     if ability.kind == TRIGGER and ability.happening in (WOUNDED, HEALED) and wounds:
-        raise wrong(entry, ability, "wounds could go round and round for ever")
+        raise entry.line(ability, Line("mistake-wounds-round"))
     if ability.kind == ACTION and ability.rest and ability.limit != 1:
-        raise wrong(entry, ability, "there is one Rest a turn: write 'act:'")
-    if ability.kind == ACTION and ability.limit == 0 and (why := endless(ability, book)):
-        raise wrong(entry, ability, why)
+        raise entry.line(ability, Line("mistake-one-rest"))
+    if ability.kind == ACTION and ability.limit == 0 and (reason := endless(ability, book)) is not None:
+        raise entry.line(ability, reason)
 
 
-def endless(ability: Ability, book: Book) -> str:
-    """Why an action without limit could be repeated for ever; nothing if the table runs out of means.
+def endless(ability: Ability, book: Book) -> Line | None:
+    """Why an action without limit could be repeated for ever; None if the table runs out of means.
 
     A card paid is gone. Otherwise all the crystals on the table together must become fewer with every use.
     """
     if ability.visits:
-        return "visits could be repeated for ever: write 'act:' or 'act2:'"
+        return Line("mistake-visits")
     if any(part.cost and part.verb.spends() == CARDS for part in ability.parts):
-        return ""
+        return None
     paid = gained = 0
     for part in ability.parts:
         crystals = int(part.verb.crystals(part))
         if crystals > 0 and part.amount.source != NUMBER:
-            return "it could gain more crystals than it costs, again and again: write 'act:' or 'act2:'"
+            return Line("mistake-gains-more")
         paid += max(0, -crystals)
         gained += max(0, crystals)
         if part.verb.happening() == WOUNDED:
@@ -135,8 +155,8 @@ def endless(ability: Ability, book: Book) -> str:
     if any(part.verb.makes_wounds() for part in ability.parts):  # without new wounds healing comes to an end
         gained += MOST_PLAYERS * gains(book, HEALED)
     if paid <= gained:
-        return f"it costs {paid} crystals and could gain {gained}, again and again: write 'act:' or 'act2:'"
-    return ""
+        return Line("mistake-gains", {"paid": paid, "gained": gained})
+    return None
 
 
 def gains(book: Book, happening: int) -> int:
@@ -148,7 +168,3 @@ def gains(book: Book, happening: int) -> int:
                 for part in ability.parts:
                     best[card.pile] = max(best[card.pile], int(part.verb.crystals(part)))
     return sum(best)
-
-
-def wrong(entry: Entry, ability: Ability, message: str) -> Problem:
-    return entry.wrong(message, f'"{ability.text}"')

@@ -56,6 +56,8 @@ THE_SPELLS: Final[i64] = 7
 CASTER: Final[i64] = 0
 ONE_TARGET: Final[i64] = 1
 ALL_OTHERS: Final[i64] = 2
+LEFT: Final[i64] = 3  # the nearest opposing witch clockwise, or the other way round: for spells of house files
+RIGHT: Final[i64] = 4
 
 SEAL_SLOT: Final[i64] = 2
 

@@ -1,17 +1,17 @@
-"""Reading card data: the shipped file, or somebody's corrected one, with a sentence for whatever is wrong in it."""
+"""Reading card data: the shipped file, somebody's corrections of it, or a whole file of their own."""
 
 from __future__ import annotations
 
-import difflib
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from librt.vecs import vec
+from msgspec import Meta, Struct
 from mypy_extensions import i64, u8
 
-from sortilege.core.errors import Problem
+from sortilege.core.house import House, Kind, Wrong, unknown
+from sortilege.core.words import Line
 from sortilege.games.resonance import cards
 from sortilege.games.resonance.cards import DEMONS, LETTERS, WITCHES, Book, Part, Spell
 
@@ -35,12 +35,17 @@ KINDS = {
     "demon": cards.THE_DEMON,
     "spells": cards.THE_SPELLS,
 }
-WHO = {"self": cards.CASTER, "target": cards.ONE_TARGET, "others": cards.ALL_OTHERS}
+WHO = {
+    "self": cards.CASTER,
+    "target": cards.ONE_TARGET,
+    "others": cards.ALL_OTHERS,
+    "left": cards.LEFT,
+    "right": cards.RIGHT,
+}
 OBJECTS = ("object", "H", "M", "P")
-MOST = 3  # cards that one part of a spell may move: the action space has places for no more
-HEAVIEST = 9
+SLOTS = ("first", "second")
 
-# Per verb: the keys it takes, and what `what` may be.
+# Per verb: the keys it takes, and what `what` or `into` may be.
 KEYS = {
     "play": (("what", "count", "least", "most", "weight"), OBJECTS),
     "remove": (("what", "count", "least", "most"), (*OBJECTS, "artefact")),
@@ -49,7 +54,47 @@ KEYS = {
     "draw": (("what", "count"), (*OBJECTS, "artefact", "incantation")),
     "change": (("who", "what"), ("demon", "spells")),
 }
-WHOSE = {"discard": ("target", "others"), "change": ("self", "target")}
+WHOSE = {"discard": ("target", "others", "left", "right"), "change": ("self", "target", "left", "right")}
+
+Objects: TypeAlias = Annotated[str, Meta(pattern="^[HMP]+$", max_length=8, extra_json_schema={"format": "objects"})]
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=3)]  # cards that one part may move: the action space has no more places
+
+
+class DemonValues(Struct, forbid_unknown_fields=True):
+    """A Demon: what each of its three levels needs, as the letters H, M and P."""
+
+    levels: Annotated[list[Objects], Meta(min_length=3, max_length=3)]
+
+
+class PartValues(Struct, forbid_unknown_fields=True):
+    """One thing that a spell does."""
+
+    do: Literal["play", "remove", "transform", "discard", "draw", "change"]
+    what: Literal["object", "H", "M", "P", "artefact", "incantation", "demon", "spells"] | None = None
+    into: Literal["artefact", "object"] | None = None
+    who: Literal["self", "target", "others", "left", "right"] | None = None
+    count: Few | None = None
+    least: Few | None = None
+    most: Few | None = None
+    weight: Annotated[int, Meta(ge=1, le=9)] | None = None
+
+
+class SpellValues(Struct, forbid_unknown_fields=True):
+    """A spell: when it acts, and its parts, carried out in order."""
+
+    when: Literal["now", "end"]
+    parts: Annotated[list[PartValues], Meta(min_length=1, max_length=4)]
+
+
+class WitchValues(Struct, forbid_unknown_fields=True):
+    """A Spells card: its two spells; the third is the Seal of the rules."""
+
+    first: SpellValues
+    second: SpellValues
+
+
+CARD_KINDS = {"demons": Kind(DemonValues), "witches": Kind(WitchValues)}
+SHAPE: dict[str, Any] = {"demons": {name: {} for name in DEMONS}, "witches": {name: {} for name in WITCHES}}
 
 
 @dataclass(frozen=True)
@@ -59,138 +104,112 @@ class Cards:
     book: Book
     levels: dict[str, tuple[str, ...]]
     sources: dict[str, str]  # by demon, and by `witch/slot`
+    tree: dict[str, Any]
 
 
-def read_cards(text: str) -> Cards:
-    """The cards in a file's text; a `Problem` says which key is wrong, what was expected and what is near it."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problem(f"This is not TOML: {error}.") from error
-    check_names(data, ("demons", "witches"), "")
+def reshape(data: dict[str, Any], house: House) -> dict[str, Any]:
+    """A whole file in the shape of corrections; in it, every card says where its values come from."""
+    found: dict[str, Any] = {kind: dict(entries) for kind, entries in data.items() if isinstance(entries, dict)}
+    for name, values in found.get("demons", {}).items():
+        if isinstance(values, dict):
+            found["demons"][name] = without_source(house, values, ("demons", name), ("demons", name, "levels"))
+    for name, values in found.get("witches", {}).items():
+        spells = values.get("spells") if isinstance(values, dict) else None
+        if not isinstance(spells, list) or len(spells) != len(SLOTS):
+            count = len(spells) if isinstance(spells, list) else 0
+            house.wrong(("witches", name, "spells"), Line("mistake-many", {"least": 2, "most": 2, "count": count}))
+            continue
+        found["witches"][name] = {key: value for key, value in values.items() if key != "spells"}
+        for number, slot in enumerate(SLOTS):
+            old, new = ("witches", name, "spells", number), ("witches", name, slot)
+            house.places.move(old, new)
+            spell = spells[number]
+            found["witches"][name][slot] = without_source(house, spell, new, new) if isinstance(spell, dict) else spell
+    return data | found
+
+
+def without_source(
+    house: House, values: Mapping[str, Any], path: tuple[str, ...], of: tuple[str | int, ...]
+) -> dict[str, Any]:
+    source = values.get("source")
+    if source is None:
+        house.wrong(path, Line("mistake-missing", {"key": "source"}))
+    elif source not in SOURCES:
+        house.wrong((*path, "source"), unknown(source, SOURCES))
+    house.sources[of] = str(source)
+    return {key: value for key, value in values.items() if key != "source"}
+
+
+def read_cards(house: House, before: Cards | None) -> Cards:
+    """The cards that a file says; what is wrong is noted in it. `before` is what it corrects."""
+    levels = {name: tuple(house.tree["demons"][name].get("levels", ())) for name in DEMONS}
     sources: dict[str, str] = {}
-    levels: dict[str, tuple[str, ...]] = {}
-    demons = table(data, "demons", "")
-    check_names(demons, DEMONS, "demons")
-    for name in DEMONS:
-        levels[name] = read_demon(table(demons, name, "demons"), f"demons.{name}", name, sources)
-    witches = table(data, "witches", "")
-    check_names(witches, WITCHES, "witches")
     spells: list[Spell] = []
+    for name in DEMONS:
+        sources[name] = house.source("demons", name, "levels", before.sources[name] if before else "ours")
+        sizes = [len(level) for level in levels[name]]
+        for number in (1, 2):
+            if len(sizes) == 3 and sizes[number] < sizes[number - 1]:
+                args = {"level": "I" * (number + 1), "count": sizes[number], "before": sizes[number - 1]}
+                if not house.whole:  # earlier files could say so
+                    house.wrong(("demons", name, "levels", number), Line("mistake-levels", args))
     for index, name in enumerate(WITCHES):
-        spells += read_witch(table(witches, name, "witches"), f"witches.{name}", name, index, sources)
+        for number, slot in enumerate(SLOTS):
+            spell = house.tree["witches"][name].get(slot)
+            if spell is not None:
+                spells.append(read_spell(house, spell, 3 * index + number, ("witches", name, slot)))
+            usual = before.sources[f"{name}/{number + 1}"] if before else "ours"
+            sources[f"{name}/{number + 1}"] = house.source("witches", name, slot, usual)
+        sources[f"{name}/3"] = "book"
+        seal = Part(cards.DO_SEAL, cards.AN_INCANTATION, cards.ONE_TARGET, 1, 1, 1)
+        spells.append(Spell(i64(3 * index + 2), True, [seal]))
     counts = [u8(level.count(letter)) for name in DEMONS for level in levels[name] for letter in LETTERS]
-    return Cards(Book(vec[u8](counts), spells), levels, sources)
+    return Cards(Book(vec[u8](counts), spells), levels, sources, house.tree)
 
 
-def read_demon(demon: Mapping[str, Any], where: str, name: str, sources: dict[str, str]) -> tuple[str, ...]:
-    check_names(demon, ("levels", "source"), where)
-    levels = demon["levels"]
-    if not isinstance(levels, list) or len(levels) != 3 or not all(isinstance(level, str) for level in levels):
-        raise Problem(f"{where}.levels: expected three words such as 'HHM', not {levels!r}.")
-    for number, level in enumerate(levels, 1):
-        wrong = sorted(set(level) - set(LETTERS))
-        if wrong or not level:
-            raise Problem(f"{where}.levels: level {number} is {level!r}; expected only the letters H, M and P.")
-        if len(level) > cards.MOONS:
-            raise Problem(f"{where}.levels: level {number} needs {len(level)} objects; there are 8 Moons.")
-    sources[name] = word(demon, "source", SOURCES, where)
-    return tuple(levels)
+def read_spell(house: House, spell: Mapping[str, Any], index: int, path: tuple[str, ...]) -> Spell:
+    at_end = spell["when"] == "end"
+    made = []
+    for number, part in enumerate(spell["parts"]):
+        try:
+            made.append(read_part(part, at_end))
+        except Wrong as wrong:
+            house.wrong((*path, "parts", number, *wrong.path), wrong.reason)
+    if any(part.who == cards.ONE_TARGET for part in made) and any(part.who == cards.ALL_OTHERS for part in made):
+        house.wrong((*path, "parts"), Line("mistake-aim"))
+    return Spell(i64(index), at_end, made)
 
 
-def read_witch(witch: Mapping[str, Any], where: str, name: str, index: int, sources: dict[str, str]) -> list[Spell]:
-    check_names(witch, ("spells",), where)
-    spells = witch["spells"]
-    if not isinstance(spells, list) or len(spells) != 2:
-        found = len(spells) if isinstance(spells, list) else spells
-        raise Problem(f"{where}.spells: expected two spells (the Seal is not listed), not {found!r}.")
-    read = []
-    for slot, spell in enumerate(spells):
-        at = f"{where}.spells[{slot + 1}]"
-        if not isinstance(spell, dict):
-            raise Problem(f"{at}: expected a table with 'when', 'parts' and 'source', not {spell!r}.")
-        check_names(spell, ("when", "parts", "source"), at)
-        at_end = word(spell, "when", ("now", "end"), at) == "end"
-        parts = spell["parts"]
-        if not isinstance(parts, list) or not parts:
-            raise Problem(f"{at}.parts: expected a list of at least one part, not {parts!r}.")
-        made = [read_part(part, f"{at}.parts[{number}]", at_end) for number, part in enumerate(parts, 1)]
-        if any(part.who == cards.ONE_TARGET for part in made) and any(part.who == cards.ALL_OTHERS for part in made):
-            raise Problem(f"{at}.parts: a spell is aimed at one target or at all others, not at both.")
-        sources[f"{name}/{slot + 1}"] = word(spell, "source", SOURCES, at)
-        read.append(Spell(3 * index + slot, at_end, made))
-    sources[f"{name}/3"] = "book"
-    seal = Part(cards.DO_SEAL, cards.AN_INCANTATION, cards.ONE_TARGET, 1, 1, 1)
-    return [*read, Spell(i64(3 * index + 2), True, [seal])]
-
-
-def read_part(part: Any, where: str, at_end: bool) -> Part:
-    if not isinstance(part, dict):
-        raise Problem(f'{where}: expected a table such as {{ do = "draw", what = "object" }}, not {part!r}.')
-    verb = word(part, "do", tuple(KEYS), where)
+def read_part(part: Mapping[str, Any], at_end: bool) -> Part:
+    verb = part["do"]
     keys, kinds = KEYS[verb]
-    needed = tuple(key for key in keys if key in ("what", "who", "into"))
-    check_names(part, ("do", *needed), where, ("do", *keys))
+    for key in part:
+        if key not in ("do", *keys):
+            raise Wrong(unknown(key, keys), (key,))
+    kind = "into" if "into" in keys else "what"
+    for key in (kind, *(["who"] if "who" in keys else [])):
+        if key not in part:
+            raise Wrong(Line("mistake-missing", {"key": key}), (key,))
+    if part[kind] not in kinds:
+        raise Wrong(unknown(part[kind], kinds), (kind,))
     if verb == "transform":
         if at_end:
-            raise Problem(f"{where}: an Incantation can be transformed only in a spell whose 'when' is \"now\".")
-        return Part(VERBS[verb], KINDS[word(part, "into", kinds, where)], cards.CASTER, 1, 1, 1)
-    what = KINDS[word(part, "what", kinds, where)]
-    who = WHO[word(part, "who", WHOSE[verb], where)] if "who" in keys else cards.CASTER
+            raise Wrong(Line("mistake-transform-late"))
+        return Part(VERBS[verb], KINDS[part["into"]], cards.CASTER, 1, 1, 1)
+    if "who" in keys and part["who"] not in WHOSE[verb]:
+        raise Wrong(unknown(part["who"], WHOSE[verb]), ("who",))
     if at_end and verb in ("play", "remove"):
-        raise Problem(f"{where}: at the end of the turn the centre is empty; 'do' cannot be {verb!r} there.")
+        raise Wrong(Line("mistake-centre-empty", {"verb": verb}), ("do",))
     if "count" in part and ("least" in part or "most" in part):
-        raise Problem(f"{where}: give either 'count', or 'least' and 'most'.")
-    count = number(part, "count", 1, 1, MOST, where)
-    least = number(part, "least", count, 0, MOST, where)
-    most = number(part, "most", max(least, count), 1, MOST, where)
+        raise Wrong(Line("mistake-count-twice"), ("count",))
+    count = part.get("count", 1)
+    least = part.get("least", count)
+    most = part.get("most", max(least, count))
     if least > most:
-        raise Problem(f"{where}: 'least' is {least}, more than 'most', {most}.")
-    weight = number(part, "weight", 1, 1, HEAVIEST, where)
-    return Part(VERBS[verb], what, who, least, most, weight)
-
-
-def table(data: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
-    value = data[key]
-    if not isinstance(value, dict):
-        path = f"{where}.{key}" if where else key
-        raise Problem(f"{path}: expected a table, not {value!r}.")
-    return value
-
-
-def check_names(
-    data: Mapping[str, Any], needed: Iterable[str], where: str, allowed: Iterable[str] | None = None
-) -> None:
-    """Every key is one that is known, and none is missing."""
-    needed = tuple(needed)
-    known = needed if allowed is None else tuple(allowed)
-    at = f"{where}: " if where else ""
-    for key in data:
-        if key not in known:
-            raise Problem(f"{at}there is no key {key!r}{nearest(key, known)}")
-    for key in needed:
-        if key not in data:
-            raise Problem(f"{at}the key {key!r} is missing.")
-
-
-def word(data: Mapping[str, Any], key: str, allowed: tuple[str, ...], where: str) -> str:
-    if key not in data:
-        raise Problem(f"{where}: the key {key!r} is missing.")
-    value = data[key]
-    if not isinstance(value, str) or value not in allowed:
-        raise Problem(f"{where}.{key}: {value!r} is unknown{nearest(value, allowed)}")
-    return value
-
-
-def number(data: Mapping[str, Any], key: str, default: int, lowest: int, highest: int, where: str) -> int:
-    value = data.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= highest:
-        raise Problem(f"{where}.{key}: expected a whole number from {lowest} to {highest}, not {value!r}.")
-    return value
-
-
-def nearest(value: object, allowed: Iterable[str]) -> str:
-    """What may have been meant, or all that there is."""
-    words = list(allowed)
-    near = difflib.get_close_matches(str(value), words, 1)
-    return f"; did you mean {near[0]!r}?" if near else f"; expected one of {', '.join(map(repr, words))}."
+        raise Wrong(Line("mistake-least", {"least": least, "most": most}), ("least",))
+    if most < 1 or count < 1:
+        raise Wrong(
+            Line("mistake-number", {"given": "0", "least": 1, "most": 3}), ("most" if "most" in part else "count",)
+        )
+    who = WHO[part["who"]] if "who" in keys else cards.CASTER
+    return Part(VERBS[verb], KINDS[part[kind]], who, least, most, part.get("weight", 1))

@@ -13,6 +13,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options
+from sortilege.core.house import House, Mistaken
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -22,7 +23,7 @@ from sortilege.games.resonance import position as positions
 from sortilege.games.resonance.actions import REMOVE, SPACE, Deed
 from sortilege.games.resonance.bot import ResonanceAdvisor
 from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms, matches
-from sortilege.games.resonance.data import KINDS, Cards, read_cards
+from sortilege.games.resonance.data import CARD_KINDS, KINDS, SHAPE, SLOTS, Cards, read_cards, reshape
 from sortilege.games.resonance.faces import faces
 from sortilege.games.resonance.facts import ResonanceWitness
 from sortilege.games.resonance.imagine import sampler_for
@@ -46,19 +47,21 @@ class Resonance(Game):
     known = view.Known
     actions = SPACE
     advisor = ResonanceAdvisor()
+    kinds = CARD_KINDS
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.5"}
     benches = Benches(search=(3, "draw"))
 
-    def __init__(self, own: str | None = None, earlier: str = "") -> None:
+    def __init__(self, own: str | None = None, earlier: str = "", read: Cards | None = None) -> None:
         shipped = (self.folder(earlier) / "cards.toml").read_text(encoding="utf-8")
         self.card_data = shipped if own is None else own
         self.house = self.card_data != shipped
+        self.understood = read
         self.agreed: dict[tuple[Options, int], Terms] = {}
 
     @cached_property
     def read(self) -> Cards:
         """The card data, understood."""
-        return read_cards(self.card_data)
+        return self.understood or read_cards(House(self.card_data, self, reshape, SHAPE), None)
 
     def seats(self, players: int) -> int:
         return seats_of(players)
@@ -173,10 +176,28 @@ class Resonance(Game):
 
     # Card data
 
-    def with_data(self, text: str) -> Game:
-        game = Resonance(text)
-        _ = game.read  # says what is wrong
-        return game
+    def with_all_data(self, text: str) -> Game:
+        house = House(text, self, reshape, SHAPE)
+        read = None if house.mistakes else read_cards(house, None)
+        if read is None or house.mistakes:
+            raise Mistaken(house.mistakes, self)
+        return Resonance(text, read=read)
+
+    def with_house(self, house: House) -> Game:
+        assert isinstance(house.base, Resonance)
+        return Resonance(house.text, read=read_cards(house, house.base.read))
+
+    def tree(self) -> Json:
+        return self.read.tree
+
+    def provenance(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        sources = self.read.sources
+        return {
+            "demons": {name: {"levels": sources[name]} for name in DEMONS},
+            "witches": {
+                name: {slot: sources[f"{name}/{number}"] for number, slot in enumerate(SLOTS, 1)} for name in WITCHES
+            },
+        }
 
     def shipped(self, earlier: str) -> Game:
         return Resonance(earlier=earlier)

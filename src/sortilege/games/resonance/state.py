@@ -137,6 +137,14 @@ class ResonanceState(ResonanceTable):
     def opposes(self, seat: i64, other: i64) -> bool:
         return self.terms.side(seat) != self.terms.side(other)
 
+    def neighbour(self, seat: i64, left: bool) -> i64:
+        """The nearest opposing witch: on the left, clockwise, or on the right."""
+        step = 1 if left else self.seats - 1
+        other = (seat + step) % self.seats
+        while not self.opposes(seat, other):
+            other = (other + step) % self.seats
+        return other
+
     def seats_of(self, side: i64) -> list[int]:
         """The witches of a side."""
         return [int(2 * side), int(2 * side + 1)] if self.terms.teams else [int(side)]

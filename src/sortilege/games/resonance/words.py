@@ -13,8 +13,6 @@ from sortilege.core.words import Line, seat_name
 from sortilege.games.resonance import actions
 from sortilege.games.resonance.actions import Deed
 from sortilege.games.resonance.cards import (
-    ALL_OTHERS,
-    CASTER,
     DEMONS,
     DO_CHANGE,
     DO_DISCARD,
@@ -28,7 +26,7 @@ from sortilege.games.resonance.cards import (
     Spell,
     written,
 )
-from sortilege.games.resonance.data import KINDS
+from sortilege.games.resonance.data import KINDS, WHO
 from sortilege.games.resonance.frames import read_spell
 from sortilege.games.resonance.view import Known, Table
 
@@ -36,6 +34,7 @@ if TYPE_CHECKING:
     from sortilege.games.resonance.game import Resonance
 
 NAMES = {int(code): name for name, code in KINDS.items()}
+WHO_NAMES = {int(code): name for name, code in WHO.items()}
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
@@ -110,8 +109,11 @@ def spell_text(spell: Spell) -> Line:
     texts: list[Line] = []
     for (verb, who), parts in groupby(spell.parts, lambda part: (part.verb, part.who)):
         if verb == DO_DISCARD:
-            id = "part-discard-others" if who == ALL_OTHERS else "part-discard-target"
-            texts.append(Line(id, {"cards": [Line("some", amount_and_noun(part)) for part in parts]}))
+            texts.append(
+                Line(
+                    f"part-discard-{WHO_NAMES[who]}", {"cards": [Line("some", amount_and_noun(part)) for part in parts]}
+                )
+            )
         else:
             texts += [part_text(part) for part in parts]
     text = texts[0]
@@ -138,8 +140,7 @@ def part_text(part: Part) -> Line:
     if part.verb == DO_DRAW:
         return Line("part-draw", amount_and_noun(part))
     if part.verb == DO_CHANGE:
-        who = "self" if part.who == CASTER else "target"
-        return Line(f"part-change-{NAMES[part.what]}-{who}")
+        return Line(f"part-change-{NAMES[part.what]}-{WHO_NAMES[part.who]}")
     return Line("part-seal")
 
 

@@ -1,14 +1,16 @@
-"""Card data: read from TOML, checked, and made into the `Box` that the rules use."""
+"""Card data: the shipped file, somebody's corrections or a whole file of theirs, made into the `Box` of the rules."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
-from sortilege.core.errors import Problem
 from sortilege.core.game import Json, known
+from sortilege.core.house import House, Kind, unknown
+from sortilege.core.words import Line
 from sortilege.games.syncro.cards import (
     BOSS1,
     BOSS2,
@@ -25,203 +27,342 @@ from sortilege.games.syncro.cards import (
     text_of,
 )
 
-Source = Literal["book", "ours", "house"]
-Level = Literal["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
-Strength = Annotated[int, Meta(ge=0, le=31)]
-Value = Annotated[int, Meta(ge=1, le=7)]
-Count = Annotated[int, Meta(ge=0, le=60)]
+SOURCES = ("book", "ours", "house")
 FAMILIES = ("plain", "mushroom", "golem", "dragon")
 POWERS = {"reward": REWARD_POWER, "plus1": PLUS1_POWER, "fog": FOG_POWER}
+MOST_LIEUTENANTS = 16
+MOST_PLACES = 20
+LEAST_SPELLS = 25
+
+Level: TypeAlias = Literal["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
+Strength: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
+Strengths: TypeAlias = Annotated[list[Strength], Meta(max_length=60)]
+Place: TypeAlias = tuple[
+    Annotated[int, Meta(ge=0, le=9)],
+    Annotated[int, Meta(ge=-20, le=20)],
+    Literal["M", "m", "F", "L", "B", "Z", "C"],
+]
 
 
-class Strict(Struct, forbid_unknown_fields=True):
-    source: Source
+class SpellValues(Struct, forbid_unknown_fields=True):
+    """The spells of one value: how many there are, and with which level they join."""
+
+    count: Annotated[int, Meta(ge=0, le=60)]
+    level: Level = "Ia"
 
 
-class AddedSpells(Strict):
-    level: Level
-    value: Value
-    count: Count
+class MonsterValues(Struct, forbid_unknown_fields=True):
+    """The Monster cards of one type: the strength of each, and the level with which they join."""
+
+    strengths: Strengths
+    level: Level = "Ia"
 
 
-class Spells(Strict):
-    counts: dict[Value, Count]
-    added: list[AddedSpells] = []
+class BossValues(Struct, forbid_unknown_fields=True):
+    """A Boss."""
+
+    strength: Strength
 
 
-class Monsters(Strict):
-    type: Literal["plain", "mushroom", "golem", "dragon"]
-    level: Level
-    strengths: list[Strength]
+class CerberusValues(Struct, forbid_unknown_fields=True):
+    """The Cerberuses: the strength of each."""
+
+    strengths: Strengths
 
 
-class Epilogue(Strict):
+class LieutenantValues(Struct, forbid_unknown_fields=True):
+    """A Lieutenant: its strength and its powers."""
+
+    strength: Strength
+    powers: list[Literal["reward", "plus1", "fog"]]
+
+
+class DeckValues(Struct, forbid_unknown_fields=True):
+    """A Reward or a Fog card: what it does belongs to the rules; whether it is in the box may differ."""
+
+    there: bool = True
+
+
+class EpilogueValues(Struct, forbid_unknown_fields=True):
+    """What IIf changes: one Dragon for another, a Reward and a Fog card more."""
+
     dragon_out: Strength
     dragon_in: Strength
     reward: str
     fog: str
 
 
-class Boss(Strict):
-    strength: Strength
+class LevelValues(Struct, forbid_unknown_fields=True):
+    """The horde of a level, in placing order: row (0 in front), place in half-cards, kind of card."""
+
+    horde: Annotated[list[Place], Meta(min_length=1, max_length=MOST_PLACES, extra_json_schema={"format": "horde"})]
 
 
-class Cerberuses(Strict):
-    strengths: list[Strength]
+CARD_KINDS = {
+    "spells": Kind(SpellValues, needed=False),
+    "monsters": Kind(MonsterValues, needed=False),
+    "bosses": Kind(BossValues),
+    "cerberuses": Kind(CerberusValues),
+    "lieutenants": Kind(LieutenantValues, grows=True, needed=False),
+    "rewards": Kind(DeckValues, needed=False),
+    "fog": Kind(DeckValues, needed=False, face="F:{}"),
+    "epilogue": Kind(EpilogueValues),
+    "levels": Kind(LevelValues, option="level"),
+}
+SHAPE: Json = {
+    "spells": {str(value): {} for value in range(1, 8)},
+    "monsters": {family: {} for family in FAMILIES},
+    "bosses": {"boss1": {}, "boss2": {}},
+    "cerberuses": {"cerberus": {}},
+    "lieutenants": {f"L{number}": {} for number in range(1, 9)},
+    "rewards": {card: {} for card in REWARDS},
+    "fog": {card: {} for card in FOGS},
+    "epilogue": {"IIf": {}},
+    "levels": {level: {} for level in LEVELS},
+}
 
 
-class Bosses(Struct, forbid_unknown_fields=True):
-    boss1: Boss
-    boss2: Boss
-    cerberuses: Cerberuses
+# Whole files
 
 
-class Lieutenant(Strict):
-    id: str
-    strength: Strength
-    powers: list[Literal["reward", "plus1", "fog"]]
+class Reshaping:
+    """A whole file in the shape of corrections. In it, every table says where its values come from."""
+
+    def __init__(self, data: Json, house: House) -> None:
+        self.data = data
+        self.house = house
+        self.found: Json = {kind: {} for kind in CARD_KINDS}
+
+    def add(self, kind: str, id: str, values: Mapping[str, Any], old: tuple[str | int, ...], source: Any) -> None:
+        """A card, from where it stands; its values have one source."""
+        if source not in SOURCES:
+            reason = Line("mistake-missing", {"key": "source"}) if source is None else unknown(source, SOURCES)
+            self.house.wrong((*old, "source") if source is not None else old, reason)
+        self.house.places.move(old, (kind, id))
+        self.found[kind][id] = {key: value for key, value in values.items() if key != "source"}
+        for field in self.found[kind][id]:
+            self.house.sources[kind, id, field] = str(source)
+
+    def tables(self, *path: str) -> Iterable[tuple[tuple[str | int, ...], Json]]:
+        """The tables of an array, with their places."""
+        data: Any = self.data
+        for word in path:
+            data = data.get(word, {}) if isinstance(data, dict) else {}
+        if isinstance(data, list):
+            for number, one in enumerate(data):
+                if isinstance(one, dict):
+                    yield (*path, number), one
+                else:
+                    self.house.wrong((*path, number), Line("mistake-table"))
+        elif data:
+            self.house.wrong(path, Line("mistake-list", {"given": path[-1]}))
+
+    def table(self, *path: str) -> Json:
+        data: Any = self.data
+        for word in path:
+            data = data.get(word) if isinstance(data, dict) else None
+        if not isinstance(data, dict):
+            self.house.wrong(
+                path, Line("mistake-missing", {"key": path[-1]}) if data is None else Line("mistake-table")
+            )
+            return {}
+        return data
+
+    def unique(self, kind: str, id: str) -> str:
+        """An id for a card that an old file has twice."""
+        number = sum(one.partition("-")[0] == id for one in self.found[kind])
+        return f"{id}-{number + 1}" if number else id
+
+    def shaped(self) -> Json:
+        for key in self.data:
+            if key not in ("spells", "monsters", "epilogue", "bosses", "lieutenants", "rewards", "fog", "levels"):
+                self.house.wrong((key,), unknown(key, CARD_KINDS), key=True)
+        spells = self.table("spells")
+        for value, count in self.table("spells", "counts").items():
+            self.add("spells", value, {"count": count}, ("spells", "counts", value), spells.get("source"))
+        for path, added in self.tables("spells", "added"):
+            id = self.unique("spells", str(added.get("value")))
+            values = {key: value for key, value in added.items() if key != "value"}
+            self.add("spells", id, values, path, added.get("source"))
+        for path, group in self.tables("monsters"):
+            values = {key: value for key, value in group.items() if key != "type"}
+            self.add("monsters", self.unique("monsters", str(group.get("type"))), values, path, group.get("source"))
+        for boss in ("boss1", "boss2"):
+            values = self.table("bosses", boss)
+            self.add("bosses", boss, values, ("bosses", boss), values.get("source"))
+        values = self.table("bosses", "cerberuses")
+        self.add("cerberuses", "cerberus", values, ("bosses", "cerberuses"), values.get("source"))
+        values = self.table("epilogue")
+        self.add("epilogue", "IIf", values, ("epilogue",), values.get("source"))
+        for kind in ("lieutenants", "levels"):
+            for path, one in self.tables(kind):
+                values = {key: value for key, value in one.items() if key != "id"}
+                self.add(kind, str(one.get("id")), values, path, one.get("source"))
+        for kind, there in (("rewards", REWARDS), ("fog", FOGS)):
+            deck = self.table(kind)
+            cards = deck.get("cards", [])
+            for number, card in enumerate(cards if isinstance(cards, list) else ()):
+                if card in self.found[kind]:
+                    self.house.wrong((kind, "cards", number), Line("mistake-twice", {"card": str(card)}))
+                self.add(kind, str(card), {"there": True}, (kind, "cards", number), deck.get("source"))
+            for card in there:
+                if card not in self.found[kind]:
+                    self.add(kind, card, {"there": False}, (kind, card), deck.get("source"))
+        return self.found
 
 
-class Deck(Strict):
-    cards: list[str]
+def reshape(data: Json, house: House) -> Json:
+    return Reshaping(data, house).shaped()
 
 
-class Horde(Strict):
-    id: Level
-    horde: list[tuple[int, int, Literal["M", "m", "F", "L", "B", "Z", "C"]]]
+# What the rules use
 
 
-class CardData(Struct, forbid_unknown_fields=True):
-    spells: Spells
-    monsters: list[Monsters]
-    epilogue: Epilogue
-    bosses: Bosses
-    lieutenants: list[Lieutenant]
-    rewards: Deck
-    fog: Deck
-    levels: list[Horde]
+class Cards:
+    """The cards as a file says them: the box, and where each value comes from."""
+
+    def __init__(self, house: House, before: Cards | None) -> None:
+        self.tree = house.tree
+        self.sources: dict[str, dict[str, dict[str, str]]] = {
+            kind: {
+                id: {
+                    field: house.source(kind, id, field, before.of(kind, id, field) if before else "ours")
+                    for field in values
+                }
+                for id, values in entries.items()
+            }
+            for kind, entries in house.tree.items()
+        }
+        check(house)
+
+    def of(self, kind: str, id: str, field: str) -> str:
+        return self.sources.get(kind, {}).get(id, {}).get(field, "ours")
+
+    def box(self) -> Box:
+        tree = self.tree
+        levels = range(len(LEVELS))
+        fogs = [int(FOG) + FOGS.index(card) for card in deck(tree, "fog")]
+        rewards = [REWARDS.index(card) + 1 for card in deck(tree, "rewards")]
+        epilogue = tree["epilogue"]["IIf"]
+        lieutenants = list(tree["lieutenants"].values())
+        return Box(
+            spells=[spells(tree, level) for level in levels],
+            monsters=[monsters(tree, level) for level in levels],
+            monsters_after=[monsters_after(tree, level) for level in levels],
+            diagrams=[diagram(tree["levels"][name]["horde"]) for name in LEVELS],
+            boss1=int(BOSS1) * 32 + tree["bosses"]["boss1"]["strength"],
+            boss2=int(BOSS2) * 32 + tree["bosses"]["boss2"]["strength"],
+            cerberuses=[int(CERBERUS) * 32 + strength for strength in tree["cerberuses"]["cerberus"]["strengths"]],
+            strengths=[one["strength"] for one in lieutenants],
+            powers=[int(sum(POWERS[power] for power in set(one["powers"]))) for one in lieutenants],
+            rewards=rewards,
+            rewards_after=[*rewards, REWARDS.index(epilogue["reward"]) + 1],
+            fogs=fogs,
+            fogs_after=[*fogs, int(FOG) + FOGS.index(epilogue["fog"])],
+        )
+
+    def told(self) -> dict[str, Json]:
+        """Where the values of each card come from, by the id of its face."""
+        tree, found = self.tree, dict[str, Json]()
+        for id in tree["spells"]:
+            found[id.partition("-")[0]] = told(self.of("spells", id, "count"), ["number"])
+        for id, group in tree["monsters"].items():
+            family = FAMILIES.index(id.partition("-")[0]) * 32
+            for strength in group["strengths"]:
+                found[text_of(family + strength)] = told(self.of("monsters", id, "strengths"), ["strength", "number"])
+        for id, code in (("boss1", BOSS1), ("boss2", BOSS2)):
+            face = text_of(int(code) * 32 + tree["bosses"][id]["strength"])
+            found[face] = told(self.of("bosses", id, "strength"), ["strength"])
+        for strength in tree["cerberuses"]["cerberus"]["strengths"]:
+            source = self.of("cerberuses", "cerberus", "strengths")
+            found[text_of(int(CERBERUS) * 32 + strength)] = told(source, ["strength"])
+        for id in tree["lieutenants"]:
+            found[id] = known()
+            for field in ("strength", "powers"):
+                found[id].setdefault(self.of("lieutenants", id, field), []).append(field)
+        for kind, face in (("rewards", "{}"), ("fog", "F:{}")):
+            found |= {
+                face.format(card): told(self.of(kind, card, "there"), ["name", "text"]) for card in deck(tree, kind)
+            }
+        epilogue = tree["epilogue"]["IIf"]
+        for field, face in (("reward", "{}"), ("fog", "F:{}")):
+            found[face.format(epilogue[field])] = told(self.of("epilogue", "IIf", field), ["text"])
+        return found
 
 
-def read_box(text: str) -> Box:
-    """Card data as the rules use it; raises `Problem` pointing at what is wrong."""
-    try:
-        data = msgspec.toml.decode(text, type=CardData, strict=False)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise Problem(f"Card data of syncro: {error}.") from error
-    check(data)
-    levels = range(len(LEVELS))
-    fogs = [int(FOG) + FOGS.index(card) for card in data.fog.cards]
-    rewards = [REWARDS.index(card) + 1 for card in data.rewards.cards]
-    return Box(
-        spells=[spells(data, level) for level in levels],
-        monsters=[monsters(data, level) for level in levels],
-        monsters_after=[monsters_after(data, level) for level in levels],
-        diagrams=[diagram(data, name) for name in LEVELS],
-        boss1=int(BOSS1) * 32 + data.bosses.boss1.strength,
-        boss2=int(BOSS2) * 32 + data.bosses.boss2.strength,
-        cerberuses=[int(CERBERUS) * 32 + strength for strength in data.bosses.cerberuses.strengths],
-        strengths=[lieutenant.strength for lieutenant in data.lieutenants],
-        powers=[int(sum(POWERS[power] for power in set(lieutenant.powers))) for lieutenant in data.lieutenants],
-        rewards=rewards,
-        rewards_after=[*rewards, REWARDS.index(data.epilogue.reward) + 1],
-        fogs=fogs,
-        fogs_after=[*fogs, int(FOG) + FOGS.index(data.epilogue.fog)],
-    )
-
-
-def sources(text: str) -> dict[str, Json]:
-    """Where the values of each card come from, by the id of its face."""
-    data = msgspec.toml.decode(text, type=CardData, strict=False)
-    found: dict[str, Json] = {}
-    for value in data.spells.counts:
-        found[str(value)] = told(data.spells.source, ["number"])
-    for added in data.spells.added:
-        found[str(added.value)] = told(added.source, ["number"])
-    for group in data.monsters:
-        for strength in group.strengths:
-            found[text_of(FAMILIES.index(group.type) * 32 + strength)] = told(group.source, ["strength", "number"])
-    bosses = data.bosses
-    found[text_of(int(BOSS1) * 32 + bosses.boss1.strength)] = told(bosses.boss1.source, ["strength"])
-    found[text_of(int(BOSS2) * 32 + bosses.boss2.strength)] = told(bosses.boss2.source, ["strength"])
-    for strength in bosses.cerberuses.strengths:
-        found[text_of(int(CERBERUS) * 32 + strength)] = told(bosses.cerberuses.source, ["strength"])
-    for lieutenant in data.lieutenants:
-        found[lieutenant.id] = told(lieutenant.source, ["strength", "powers"])
-    found |= {card: told(data.rewards.source, ["name", "text"]) for card in data.rewards.cards}
-    found |= {f"F:{card}": told(data.fog.source, ["name", "text"]) for card in data.fog.cards}
-    epilogue = data.epilogue
-    found |= {card: told(epilogue.source, ["text"]) for card in (epilogue.reward, f"F:{epilogue.fog}")}
-    return found
-
-
-def told(source: Source, values: list[str]) -> Json:
+def told(source: str, values: list[str]) -> Json:
     return {**known(), source: values}
 
 
-def check(data: CardData) -> None:
+def deck(tree: Json, kind: str) -> list[str]:
+    return [card for card, values in tree[kind].items() if values.get("there", True)]
+
+
+def check(house: House) -> None:
     """What the types cannot say."""
-    if [level.id for level in data.levels] != LEVELS:
-        raise Problem(f"Card data of syncro: the levels must be {', '.join(LEVELS)}, in this order.")
-    for number, lieutenant in enumerate(data.lieutenants, 1):
-        if lieutenant.id != f"L{number}" or number > 16:
-            raise Problem(f"Card data of syncro: the Lieutenants must be L1, L2, … up to L16; found {lieutenant.id!r}.")
-    for what, cards, there in (("Rewards", data.rewards.cards, REWARDS), ("Fog", data.fog.cards, FOGS)):
-        for card in cards:
-            if card not in there:
-                raise Problem(f"Card data of syncro: {what}: there is no card {card!r}.")
-        if len(set(cards)) != len(cards):
-            raise Problem(f"Card data of syncro: {what}: every card exists once.")
-    for extra, cards, there in (
-        (data.epilogue.reward, data.rewards.cards, REWARDS),
-        (data.epilogue.fog, data.fog.cards, FOGS),
-    ):
-        if extra not in there or extra in cards:
-            raise Problem(f"Card data of syncro: epilogue: {extra!r} cannot be added.")
-    for number, level in enumerate(data.levels):
-        kinds = "".join(kind for _, _, kind in level.horde)
-        ready = len(monsters(data, number))
-        if len(kinds) > 20:
-            raise Problem(f"Card data of syncro: level {level.id} has more than 20 places.")
-        if kinds.count("M") + kinds.count("m") > ready:
-            raise Problem(f"Card data of syncro: level {level.id} needs more Monster cards than the {ready} there are.")
-        if kinds.count("C") > len(data.bosses.cerberuses.strengths) or kinds.count("L") > len(data.lieutenants):
-            raise Problem(f"Card data of syncro: level {level.id} needs more Cerberuses or Lieutenants than there are.")
-        if len(spells(data, number)) < 25:
-            raise Problem(f"Card data of syncro: level {level.id} needs 25 spells at least.")
-        if number < 4 and set(kinds) & set("FL"):
-            raise Problem(f"Card data of syncro: level {level.id} has Fog or Lieutenants before they are explained.")
-        if not set(kinds) - {"F", "L"}:  # RUL-46: of Lieutenants there may be none left
-            raise Problem(f"Card data of syncro: level {level.id} has no monster that is always there.")
+    tree = house.tree
+    for number, id in enumerate(tree["lieutenants"], 1):
+        if id != f"L{number}" or number > MOST_LIEUTENANTS:
+            house.wrong(("lieutenants", id), Line("mistake-lieutenants", {"most": MOST_LIEUTENANTS}), key=True)
+            return
+    for field, kind, there in (("reward", "rewards", REWARDS), ("fog", "fog", FOGS)):
+        extra = tree["epilogue"]["IIf"][field]
+        if extra not in there:
+            house.wrong(("epilogue", "IIf", field), unknown(extra, there))
+        elif extra in deck(tree, kind):
+            house.wrong(("epilogue", "IIf", field), Line("mistake-epilogue", {"card": extra}))
+    for number, level in enumerate(LEVELS):
+        for reason in level_faults(tree, number, level):
+            house.wrong(("levels", level, "horde"), reason)
+        if len(spells(tree, number)) < LEAST_SPELLS:
+            house.wrong(("spells",), Line("mistake-few-spells", {"level": level, "least": LEAST_SPELLS}))
+            return
 
 
-def spells(data: CardData, level: int) -> list[int]:
+def level_faults(tree: Json, number: int, level: str) -> Iterable[Line]:
+    kinds = Counter(kind for _, _, kind in tree["levels"][level]["horde"])
+    have = {
+        "M": len(monsters(tree, number)),
+        "C": len(tree["cerberuses"]["cerberus"]["strengths"]),
+        "L": len(tree["lieutenants"]),
+    }
+    kinds["M"] += kinds.pop("m", 0)
+    for kind, count in have.items():
+        if kinds[kind] > count:
+            yield Line("mistake-horde", {"level": level, "kind": kind, "count": kinds[kind], "there": count})
+    if number < LEVELS.index("IIa") and (kinds["F"] or kinds["L"]):
+        yield Line("mistake-early", {"level": level})
+    if not any(kinds[kind] for kind in "MBZC"):  # RUL-46: of Lieutenants there may be none left
+        yield Line("mistake-no-monster", {"level": level})
+
+
+def spells(tree: Json, level: int) -> list[int]:
     """SYN-SPELL-1, -2: some join later."""
-    found = [value for value, count in sorted(data.spells.counts.items()) for _ in range(count)]
-    for added in data.spells.added:
-        if LEVELS.index(added.level) <= level:
-            found += [added.value] * added.count
+    found: list[int] = []
+    for id, values in tree["spells"].items():
+        if LEVELS.index(values.get("level", "Ia")) <= level:
+            found += [int(id.partition("-")[0])] * values["count"]
     return sorted(found)
 
 
-def monsters(data: CardData, level: int) -> list[int]:
+def monsters(tree: Json, level: int) -> list[int]:
     """SYN-ADV-6: each type joins with its rule."""
     return [
-        FAMILIES.index(group.type) * 32 + strength
-        for group in data.monsters
-        if LEVELS.index(group.level) <= level
-        for strength in group.strengths
+        FAMILIES.index(id.partition("-")[0]) * 32 + strength
+        for id, values in tree["monsters"].items()
+        if LEVELS.index(values.get("level", "Ia")) <= level
+        for strength in values["strengths"]
     ]
 
 
-def monsters_after(data: CardData, level: int) -> list[int]:
+def monsters_after(tree: Json, level: int) -> list[int]:
     """SYN-IIF-1: one Dragon is replaced by another."""
-    found = monsters(data, level)
+    found, epilogue = monsters(tree, level), tree["epilogue"]["IIf"]
     dragon = FAMILIES.index("dragon") * 32
-    if dragon + data.epilogue.dragon_out in found:
-        found[found.index(dragon + data.epilogue.dragon_out)] = dragon + data.epilogue.dragon_in
+    if dragon + epilogue["dragon_out"] in found:
+        found[found.index(dragon + epilogue["dragon_out"])] = dragon + epilogue["dragon_in"]
     return found
 
 
-def diagram(data: CardData, name: str) -> Diagram:
-    horde = next(level.horde for level in data.levels if level.id == name)
+def diagram(horde: list[list[Any]]) -> Diagram:
     return Diagram("".join(kind for _, _, kind in horde), [row for row, _, _ in horde], [x for _, x, _ in horde])

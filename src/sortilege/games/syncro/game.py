@@ -13,6 +13,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Opening, Options
+from sortilege.core.house import House, Mistaken
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -24,7 +25,7 @@ from sortilege.games.syncro.bot import SyncroAdvisor
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.games.syncro.cards import Terms
 from sortilege.games.syncro.carry import heritage
-from sortilege.games.syncro.data import read_box, sources
+from sortilege.games.syncro.data import CARD_KINDS, SHAPE, Cards, reshape
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
@@ -46,6 +47,7 @@ class Syncro(Game):
     known = view.Known
     actions = SPACE
     advisor = SyncroAdvisor()
+    kinds = CARD_KINDS
     hints = False
     adventure = SyncroAdventure()
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.25", "strong": "partner"}
@@ -56,10 +58,11 @@ class Syncro(Game):
         search=(4, "attack"),
     )
 
-    def __init__(self, own: str | None = None, earlier: str = "") -> None:
+    def __init__(self, own: str | None = None, earlier: str = "", read: Cards | None = None) -> None:
         self.card_data = (self.folder(earlier) / "cards.toml").read_text("utf-8") if own is None else own
         self.house = own is not None
-        self.box = read_box(self.card_data)
+        self.read = read or Cards(House(self.card_data, self, reshape, SHAPE), None)
+        self.box = self.read.box()
         self.box.rules = int(self.rules)
         self.agreed: dict[tuple[Options, int], tuple[Terms, Heritage]] = {}
 
@@ -153,8 +156,23 @@ class Syncro(Game):
     def witness(self) -> Witness:
         return SyncroWitness()
 
-    def with_data(self, text: str) -> Game:
-        return type(self)(text)
+    def with_all_data(self, text: str) -> Game:
+        house = House(text, self, reshape, SHAPE)
+        read = None if house.mistakes else Cards(house, None)
+        if read is None or house.mistakes:
+            raise Mistaken(house.mistakes, self)
+        return type(self)(text, read=read)
+
+    def with_house(self, house: House) -> Game | None:
+        assert isinstance(house.base, Syncro)
+        read = Cards(house, house.base.read)
+        return None if house.mistakes else type(self)(house.text, read=read)
+
+    def tree(self) -> Json:
+        return self.read.tree
+
+    def provenance(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return self.read.sources
 
     def shipped(self, earlier: str) -> Game:
         return type(self)(earlier=earlier)
@@ -178,7 +196,7 @@ class Syncro(Game):
         return words.cards(self.box)
 
     def faces(self) -> Mapping[str, Json]:
-        told = sources(self.card_data)
+        told = self.read.told()
         return {id: face | ({"sources": told[id]} if id in told else {}) for id, face in faces(self.box).items()}
 
 

@@ -211,7 +211,7 @@ async def create_table(request: Request, body: NewTable) -> WithCookie[SeatTaken
     """Make a table."""
     services = request.services
     greeting = await host(request)
-    offered = services.offers.find(body.game)
+    offered = services.offers.with_cards(body.game, body.cards)
     game = offered.game
     game.check_players(body.players)
     options: Json = msgspec.to_builtins(game.read_options(body.options, body.players))

@@ -69,6 +69,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     admits: Literal["anyone", "invited", "met"] = "anyone"  # who may sit down; `met`: people I have played with
     start: bool = False  # at once: every seat is taken
     saved: Json | None = None  # the adventure to go on with
+    cards: Annotated[str, Meta(max_length=60_000)] = ""  # a house file to play with
 
 
 class NewTutorial(Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,6 +36,8 @@ COSTS = {
     "/verify": 5.0,
     "/turns": 5.0,
     "/chat": 4.0,
+    "/draft": 2.0,
+    "/study": 20.0,
     "/trouble": 20.0,
     "/nudge": 4.0,
     "/tables": 1.0,

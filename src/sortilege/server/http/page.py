@@ -52,7 +52,10 @@ async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answe
     return Answer(file.read_bytes(), "image/jpeg", 200, [("cache-control", "public, max-age=86400")])
 
 
-@router.get("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/cards/{id}", listed=False)
+@router.get(
+    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/cards/{id}", "/house/{id}"),
+    listed=False,
+)
 async def inner(id: str) -> Answer:
     return page_with(200)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
@@ -20,6 +21,7 @@ from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.settings import Settings
 
 T = TypeVar("T")
+HOUSES = 32  # house files that are kept understood
 OURS = "sortilege.games."
 
 
@@ -144,6 +146,7 @@ class GameOffers:
         self.known = [*registry.names(), *settings.games]  # once: to look up what is installed takes milliseconds
         self.trusted = settings.trusted
         self.workers = workers
+        self.houses: OrderedDict[tuple[str, str, str], Game] = OrderedDict()
 
     def names(self) -> list[str]:
         return self.known
@@ -152,11 +155,24 @@ class GameOffers:
         """Find a game on offer, under its newest rules and with the cards it ships."""
         return self.offer(name, self.installed(name))
 
+    def with_cards(self, name: str, cards: str) -> OfferedGame:
+        """Find a game on offer with somebody's house file, if there is one."""
+        return self.offer(name, self.house(self.installed(name), cards)) if cards else self.find(name)
+
+    def house(self, game: Game, cards: str) -> Game:
+        """A game with somebody's cards; understanding them takes long, and a table is made and then played."""
+        key = game.name, game.rules, cards
+        if key not in self.houses:
+            self.houses[key] = game.with_data(cards)
+            if len(self.houses) > HOUSES:
+                self.houses.popitem(last=False)
+        return self.houses[key]
+
     def of_table(self, created: NamesGame) -> OfferedGame:
         """Find the game under the rules and with the card data that a table began with."""
         game = self.installed(created.game, created.rules)
         cards = created.cards
-        return self.offer(created.game, game.with_digest(created.data) if cards is None else game.with_data(cards))
+        return self.offer(created.game, game.with_digest(created.data) if cards is None else self.house(game, cards))
 
     def installed(self, name: str, rules: str | None = None) -> Game:
         if name not in self.names():  # never import whatever module a stranger names

@@ -525,3 +525,13 @@ example-own = Your own way. Back leads to the example again.
 example-end = The end of the example.
 example-trouble = The server does not answer. Try again.
 why-rule = Why? Show the rule
+# Cards of one's own
+with-own-cards = Played with your own cards.
+own-cards-edit = Change them
+own-cards-enter = Enter my cards
+credits-games = The games
+credits-unofficial = Sortilège is unofficial, made by players: neither made nor endorsed by those who made these games. Rules and cards are told in our own words; where the printed values were not known to us, they are reconstructed and marked so.
+credits-author = By { $name }.
+credits-art = Pictures of the box by { $name }.
+credits-publisher = Published by { $name }.
+credits-box = If you like one of them, get the real box: from its publisher, or in a shop for board games.

@@ -531,3 +531,13 @@ example-own = À votre manière. Reculer ramène à l’exemple.
 example-end = Fin de l’exemple.
 example-trouble = Le serveur ne répond pas. Réessayez.
 why-rule = Pourquoi ? Voir la règle
+# Cards of one's own
+with-own-cards = On joue avec vos propres cartes.
+own-cards-edit = Les changer
+own-cards-enter = Entrer mes cartes
+credits-games = Les jeux
+credits-unofficial = Sortilège n’est pas officiel : il est fait par des joueurs, sans lien avec ceux qui ont créé ces jeux. Règles et cartes sont dites avec nos mots ; là où les valeurs imprimées ne nous sont pas connues, elles sont reconstituées et marquées comme telles.
+credits-author = De { $name }.
+credits-art = Illustrations de la boîte : { $name }.
+credits-publisher = Édité par { $name }.
+credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.

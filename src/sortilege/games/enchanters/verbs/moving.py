@@ -43,7 +43,7 @@ class CardVerb(Verb):
     def read(self, reader: Reader, cost: bool) -> Part:
         card = reader.card(own=cost)
         if card.zone not in (SELF, PILE):
-            raise reader.wrong(f"only a card of a player's pile can be meant by {self.word!r}", 1)
+            raise reader.wrong("pile-only", 1, verb=self.word)
         return Part(self, who=card.who, card=card, cost=cost)
 
     def payable(self, state: EnchantersState, seat: i64, part: Part) -> bool:
@@ -139,7 +139,7 @@ class Steal(CardVerb):
     def read(self, reader: Reader, cost: bool) -> Part:
         part = super().read(reader, cost)
         if part.card is None or part.card.zone == SELF or part.who == YOU:
-            raise reader.wrong("what is stolen belongs to another player", 1)
+            raise reader.wrong("stolen", 1)
         return part
 
     def move(self, run: Run, state: EnchantersState, owner: i64, code: i64, log: Log | None) -> None:
@@ -164,9 +164,7 @@ class Swap(Verb):
         road = one.zone in (ROAD_ANY, ROAD_FIRST) and two.zone == GRAVEYARD_TOP
         piles = one.zone == two.zone == PILE and one.kind == two.kind and one.who == YOU and two.who == OTHER
         if not road and not piles:
-            raise reader.wrong(
-                "cards are swapped between the road and the graveyard, or between two piles of a kind", 2
-            )
+            raise reader.wrong("swapped", 2)
         return Part(self, who=two.who if piles else YOU, card=one, other=two)
 
     def selector(self, run: Run, part: Part) -> Selector | None:
@@ -239,7 +237,7 @@ class Give(Verb):
     def read(self, reader: Reader, cost: bool) -> Part:
         who = reader.who()
         if who != OTHER:
-            raise reader.wrong("a card is given to 'other'", 1)
+            raise reader.wrong("given-other", 1)
         return Part(self, who=who)
 
     def apply(self, run: Run, state: EnchantersState, part: Part, who: i64, log: Log | None) -> None:
@@ -251,7 +249,7 @@ class Give(Verb):
         return Line("give")
 
     def misplaced(self, ability_kind: i64) -> str:
-        return "" if ability_kind == IMMEDIATE else "only an immediate effect can give the card away"
+        return "" if ability_kind == IMMEDIATE else "give-immediate"
 
 
 @final
@@ -269,7 +267,7 @@ class Visit(Verb):
 
     def misplaced(self, ability_kind: i64) -> str:
         # A visit never starts inside another one.
-        return "" if ability_kind == ACTION else "only an action can visit the graveyard"
+        return "" if ability_kind == ACTION else "visit-action"
 
     def visits(self) -> bool:
         return True

@@ -133,7 +133,7 @@ class Affect(Verb):
         amount = reader.amount()
         who = reader.who()
         if who == YOU and not self.makes_wounds():
-            raise reader.wrong(f"'{self.word} … you' would do nothing", 1)
+            raise reader.wrong("does-nothing", 1, verb=self.word)
         return Part(self, amount, who)
 
     def apply(self, run: Run, state: EnchantersState, part: Part, who: i64, log: Log | None) -> None:

@@ -95,7 +95,7 @@ class Verb:
     # Checks of card data
 
     def misplaced(self, ability_kind: i64) -> str:
-        """Why it cannot stand in an ability of that kind; empty if it can."""
+        """Why it cannot stand in an ability of that kind (the message `mistake-…`); empty if it can."""
         return ""
 
     def spends(self) -> str:

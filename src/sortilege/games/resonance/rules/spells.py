@@ -25,6 +25,8 @@ from sortilege.games.resonance.cards import (
     DO_REMOVE,
     DO_TRANSFORM,
     INCANTATION,
+    LEFT,
+    ONE_TARGET,
     WITCHES,
     Part,
     Spell,
@@ -245,15 +247,20 @@ class Effect(Frame[ResonanceState]):
         elif part.verb == DO_DRAW:
             self.draw(state, part, log)
         elif part.verb == DO_CHANGE:
-            state.push(Take(self.seat if part.who == CASTER else self.target, part.what))
+            state.push(Take(self.seat if part.who == CASTER else self.victim(state, part), part.what))
         elif part.verb == DO_DISCARD:
             # The last one pushed is asked first: from the caster's left on, clockwise.
             distance = state.seats - 1
             while distance > 0:
                 victim = (self.seat + distance) % state.seats
-                if victim == self.target or (part.who == ALL_OTHERS and state.opposes(self.seat, victim)):
+                hit = state.opposes(self.seat, victim) if part.who == ALL_OTHERS else victim == self.victim(state, part)
+                if hit:
                     state.push(Discard(victim, part.what, part.most))  # RES-TEA-10
                 distance -= 1
+
+    def victim(self, state: ResonanceState, part: Part) -> i64:
+        """The one witch that a part concerns: who was chosen, or a neighbour."""
+        return self.target if part.who == ONE_TARGET else state.neighbour(self.seat, part.who == LEFT)
 
     def draw(self, state: ResonanceState, part: Part, log: Log | None) -> None:
         if part.what != AN_ARTEFACT and part.what != AN_INCANTATION:

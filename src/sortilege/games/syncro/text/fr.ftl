@@ -6,7 +6,7 @@ none = –
 
 ## Options
 option-level = Niveau
-option-level-help = Où commence l’aventure. Chaque niveau apporte une règle de plus ; les précédentes restent.
+option-level-help = Où commence l’aventure. Chaque niveau apporte une règle de plus ; les précédentes restent.
 option-level-Ia = I a
 option-level-Ib = I b
 option-level-Ic = I c
@@ -401,7 +401,7 @@ preview-due = { $due ->
 }
 preview-toll-difference = Tout écart avec sa force devra être payé, sinon le niveau est perdu.
 preview-toll-shortfall = Ce qui manque à sa force devra être payé, sinon le niveau est perdu.
-preview-absorbs = Si cela ne suffit pas, il absorbe le sort le plus faible et grandit ; les autres sont défaussés.
+preview-absorbs = Si cela ne suffit pas, il absorbe le sort le plus faible et grandit ; les autres sont défaussés.
 preview-pay = Il y aura { $paid } de payé sur { $due }.
 
 ## Refus
@@ -424,3 +424,44 @@ refused-receiver = Ce mage ne peut pas recevoir de sorts.
 refused-ascending = Du plus faible au plus fort : plus rien en dessous de { $value }.
 refused-nothing-chosen = Choisissez d’abord au moins un sort.
 refused-chosen = Vous avez commencé à payer : terminez.
+
+## Fichiers maison
+mistake-twice = { $card } n’existe qu’une fois.
+mistake-lieutenants = les Lieutenants sont L1, L2 et ainsi de suite, jusqu’à L{ $most }.
+mistake-epilogue = { $card } est déjà dans la boîte : IIf ne peut pas l’ajouter.
+mistake-few-spells = au niveau { $level }, il y a moins de { $least } sorts.
+mistake-horde = le niveau { $level } demande { $count } cartes { $kind }, et il y en a { $there }.
+mistake-early = le niveau { $level } a du Brouillard ou des Lieutenants avant qu’ils ne soient expliqués.
+mistake-no-monster = le niveau { $level } n’a aucun monstre qui soit toujours là.
+house-spells = Sorts
+house-spells-count = Combien
+house-level = Arrive avec le niveau
+house-monsters = Monstres
+house-monsters-strengths = Forces
+house-bosses = Boss
+house-strength = Force
+house-cerberuses = Cerbères
+house-cerberuses-strengths = Forces
+house-lieutenants = Lieutenants
+house-lieutenants-powers = Pouvoirs
+house-powers-reward = Récompense
+house-powers-plus1 = +1 pour les autres
+house-powers-fog = Brouillard
+house-rewards = Récompenses
+house-fog = Brouillard
+house-there = Dans la boîte
+house-epilogue = Après la fin (IIf)
+house-epilogue-dragon_out = Dragon qui s’en va
+house-epilogue-dragon_in = Dragon qui arrive
+house-epilogue-reward = Récompense qui arrive
+house-epilogue-fog = Brouillard qui arrive
+house-levels = Niveaux
+house-levels-horde = Horde
+house-name-plain = Monstres simples
+house-name-mushroom = Champignons
+house-name-golem = Golems
+house-name-dragon = Dragons
+house-name-boss1 = Boss 1
+house-name-boss2 = Boss 2
+house-name-cerberus = Cerbères
+house-name-IIf = IIf

@@ -1,0 +1,175 @@
+"""Your own true cards: an owner enters three Demons and plays with them, a designer adds a card and hears about it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.page.person import PHONE, Person
+from tests.page.serving import Server
+from tests.page.test_screens import AXE, plain_words
+
+TRUE = {"vepar": ["HHP", "HHPP", "HHHPP"], "murmur": ["HPP", "HPPP", "HPPPP"], "gremory": ["HMM", "HHMM", "HHMMP"]}
+
+
+def editor(one: Person, game: str) -> None:
+    one.visit(f"/house/{game}")
+    one.page.locator("[data-entry]").first.wait_for()
+
+
+def enter(level: Locator, letters: str, names: dict[str, str]) -> None:
+    """Take all signs off, and lay these."""
+    while level.locator(".letter").count():
+        level.locator(".letter").first.click()
+    for letter in letters:
+        level.get_by_role("button", name=re.compile(f"add {names[letter]}")).click()
+
+
+def well(one: Person) -> None:
+    expect(one.find("state")).to_have_text("All is well: these cards can be played.", timeout=60_000)
+
+
+def test_an_owner_enters_three_demons_plays_with_them_and_verifies_it_elsewhere(come: Any, tmp_path: Path) -> None:
+    ada = come("Ada")
+    page = ada.page
+    ada.visit("/cards/resonance")
+    ada.find("own-cards").click()
+    page.locator("[data-entry]").first.wait_for()
+    before = int(re.findall(r"\d+", ada.find("still-ours").inner_text())[1])
+    names = {"H": "Herb", "M": "Mineral", "P": "Potion"}
+    for demon, levels in TRUE.items():
+        page.locator(f"[data-entry={demon}]").click()
+        rows = page.locator("[data-field=levels] .rows li")
+        for number in (2, 1, 0):  # from the last one up no level is shorter than the one before it for long
+            enter(rows.nth(number), levels[number], names)
+    well(ada)
+    expect(page.locator("[data-language=fr]")).to_contain_text("H H M M P")
+    expect(page.locator("[data-field=levels] [data-source=house]")).to_be_visible()
+    assert int(re.findall(r"\d+", ada.find("still-ours").inner_text())[1]) == before - 3
+    assert ada.axe(AXE) == []
+
+    # A mistake stands on its field, and the face keeps what was right.
+    page.locator("[data-field=levels] .rows li").nth(2).locator(".letter").first.click()
+    page.locator("[data-field=levels] .rows li").nth(2).locator(".letter").first.click()
+    expect(page.locator("[data-field=levels] .mistake")).to_contain_text("fewer than the 4 of the level before")
+    expect(ada.find("play-these")).to_be_disabled()
+    enter(page.locator("[data-field=levels] .rows li").nth(2), TRUE["gremory"][2], names)
+    well(ada)
+
+    with page.expect_download() as saved:
+        ada.find("save-file").click()
+    file = tmp_path / "cards.toml"
+    saved.value.save_as(file)
+    assert 'levels = ["HHP", "HHPP", "HHHPP"]' in file.read_text("utf-8")
+
+    # Another browser opens the file and plays with it.
+    bea = come("Bea")
+    editor(bea, "resonance")
+    bea.find("open-file").set_input_files(file)
+    expect(bea.find("yours")).to_contain_text("3 of 24")
+    well(bea)
+    bea.find("play-these").click()
+    expect(bea.find("own-cards")).to_be_visible()
+    for bot in ("pip", "orm"):
+        bea.page.locator(f"[data-bot={bot}]").click()
+    bea.find("make-table").click()
+    bea.at_table()
+    cards = bea.page.evaluate("async id => (await fetch(`/api/tables/${id}/cards`)).json()", bea.table)
+    assert {demon: cards["faces"][demon]["levels"] for demon in TRUE} == TRUE
+
+
+def test_the_record_of_a_table_with_own_cards_verifies_on_another_server(come: Any, tmp_path: Path) -> None:
+    ada = come("Ada")
+    ada.visit()
+    text = 'over = "shipped"\n[demons.vepar]\nlevels = ["HHP", "HHPP", "HHHPP"]\n'
+    record = ada.page.evaluate(
+        """async cards => {
+          const post = (path, body) => fetch(path, {
+            method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+          await post("/api/guests", {});
+          const seats = Array(3).fill({ kind: "bot", bot: "random" });
+          const made = await (await post("/api/tables",
+            { game: "resonance", players: 3, name: "Ada", seats, start: true, cards })).json();
+          for (let tries = 0; tries < 600; tries++) {
+            const info = await (await fetch(`/api/tables/${made.table}`)).json();
+            if (info.phase === "over") return await (await fetch(`/api/tables/${made.table}/record`)).text();
+            await new Promise((done) => setTimeout(done, 100));
+          }
+        }""",
+        text,
+    )
+    assert "HHHPP" in record
+    other = Server(tmp_path)
+    try:
+        one = ada.context.new_page()
+        one.goto(other.url)
+        told = one.evaluate(
+            """async record => (await fetch("/api/records", { method: "POST",
+              headers: { "content-type": "application/json" }, body: JSON.stringify({ record }) })).json()""",
+            record,
+        )
+        assert told == {"ok": True, "problem": ""}
+    finally:
+        other.kill()
+
+
+def test_a_designer_adds_a_card_and_reads_what_bots_make_of_it(come: Any) -> None:
+    dee = come("Dee")
+    page = dee.page
+    editor(dee, "enchanters")
+    dee.find("new-card").fill("War Drum")
+    page.keyboard.press("Enter")
+    page.locator("[data-field=fr] input").fill("Tambour de guerre")
+    page.locator("[data-field=en] input").fill("War Drum")
+    page.locator("[data-field=type] select").select_option("item")
+    page.locator("[data-field=kingdom] select").select_option("goblins")
+    page.locator("[data-field=upper]").get_by_role("button", name="+ Upper part").click()
+    page.locator("[data-field=upper] input").fill("act: crystal 1 -> attak 3")
+    expect(page.locator("[data-field=upper] .mistake")).to_contain_text("did you mean “attack”?")
+    page.locator("[data-field=upper] input").fill("act: crystal 1 -> attack 3")
+    expect(dee.find("state")).to_contain_text("goblins has 26 cards and should have 25", timeout=60_000)
+    page.locator("nav .kinds").select_option("kingdoms")
+    page.locator("[data-entry=goblins]").click()
+    page.locator("[data-field=size] input").fill("26")
+    well(dee)
+    page.locator("nav .kinds").select_option("cards")
+    page.locator("[data-entry=war-drum]").click()
+    expect(page.locator("[data-language=en]")).to_contain_text("War Drum")
+    expect(page.locator("[data-language=fr]")).to_contain_text("Tambour de guerre")
+    page.route("**/study", lambda route: route.continue_(post_data={**route.request.post_data_json, "games": 2}))
+    dee.find("too-strong").click()
+    study = dee.find("study")
+    expect(study.locator("summary")).to_have_text("All figures of 4 games", timeout=180_000)
+    expect(study.get_by_role("listitem").first).to_be_visible()
+    study.locator("summary").click()
+    expect(study.locator("table").first).to_be_visible()
+    assert dee.axe(AXE) == []
+
+
+def test_the_editor_on_a_phone_in_french_has_no_word_outside_the_catalogues(come: Any) -> None:
+    one = come("Ada", size=PHONE, language="fr")
+    editor(one, "syncro")
+    one.page.locator("nav .kinds").select_option("levels")
+    one.page.locator("[data-entry=IIa]").click()
+    assert one.scroll()[0] == 0
+    assert one.axe(AXE) == []
+    other = come("Bea", language="pseudo")
+    editor(other, "resonance")
+    assert plain_words(other) == set()
+
+
+def test_marks_say_what_is_known_and_who_made_the_games(come: Any) -> None:
+    one = come("Ada")
+    one.visit("/cards/enchanters")
+    mark = one.page.locator("li:has([aria-label^='Axe '])").locator("[data-source]")
+    expect(mark).to_have_attribute("data-source", "ours")
+    mark.click()
+    expect(one.find("known")).to_contain_text("immediate effect. The rulebook tells it.")
+    one.find("known").get_by_role("link").click()
+    expect(one.page.locator("[data-entry=axe][aria-current=true]")).to_be_visible()
+    one.visit("/credits")
+    expect(one.find("games")).to_contain_text("Thomas Favrelière")
+    expect(one.find("games")).to_contain_text("unofficial")

@@ -1,0 +1,107 @@
+"""House files on a server: what can be corrected, drafts, tables that play with them, and bots that try them out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import pytest
+
+from sortilege.core.record import Record, game_of
+from sortilege.core.registry import find
+from tests.server.serving import Running, serving, until
+
+GAMES = ("enchanters", "resonance", "syncro")
+VEPAR = 'over = "shipped"\n[demons.vepar]\nlevels = ["HHP", "HHPP", "HHHPP"]\n'
+
+
+def run(url: str, test: Callable[[Running], Awaitable[None]]) -> None:
+    async def serve() -> None:
+        async with serving(url, audit=0) as running:
+            await test(running)
+
+    asyncio.run(serve())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_form_has_every_value_with_where_it_comes_from(name: str, sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        form = await running.get(f"/api/games/{name}/house")
+        words = {language: find(name).catalogue(language) for language in ("en", "fr")}
+        for kind in form["kinds"]:
+            assert all(catalogue.has(f"house-{kind['name']}") for catalogue in words.values())
+            for field in kind["fields"]:
+                ids = (f"house-{kind['name']}-{field['name']}", f"house-{field['name']}")
+                assert all(any(catalogue.has(id) for id in ids) for catalogue in words.values()), ids
+            assert form["values"][kind["name"]]
+        sources = {
+            source for cards in form["sources"].values() for values in cards.values() for source in values.values()
+        }
+        assert "ours" in sources
+        assert sources <= {"book", "public", "ours"}
+        assert (await running.get(f"/api/games/{name}/house-schema"))["title"] == f"House file of {name}"
+
+    run(sqlite_url, test)
+
+
+def test_a_draft_is_told_its_mistakes_and_shows_what_is_right(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        says = {"demons": {"vepar": {"levels": ["HHP", "HHPP", "HHHPP"]}, "murmur": {"levels": ["HPP", "X", "HPPPPP"]}}}
+        draft = await running.post("/api/games/resonance/draft", {"says": says})
+        assert [one["path"] for one in draft["mistakes"]] == [["demons", "murmur", "levels", 1]]
+        assert draft["faces"]["vepar"]["levels"] == says["demons"]["vepar"]["levels"]
+        assert draft["faces"]["murmur"]["levels"] == find("resonance").faces()["murmur"]["levels"]
+        assert draft["says"] == says
+        again = await running.post("/api/games/resonance/draft", {"text": draft["text"]})
+        assert again == draft
+        bad = await running.post("/api/games/resonance/draft", {"text": "over = \n"})
+        assert bad["mistakes"][0]["reason"]["id"] == "mistake-toml"
+        assert bad["says"] == {}
+        named = await running.post("/api/games/enchanters/draft", {"says": {"cards": {"axe": {"en": "Great Axe"}}}})
+        assert "card-axe = Great Axe" in named["names"]["en"]
+        await running.post("/api/games/resonance/draft", {"says": {"demons": 5}}, status=400)
+
+    run(sqlite_url, test)
+
+
+def test_a_table_plays_with_a_house_file_and_another_server_verifies_the_record(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create("resonance", 3, ["random"] * 3, cards=VEPAR, start=True)
+        table = made["table"]
+        await until(running, table, lambda info: info["phase"] == "over")
+        cards = await running.get(f"/api/tables/{table}/cards")
+        assert cards["faces"]["vepar"]["sources"]["house"] == ["levels"]
+        text = await running.get(f"/api/tables/{table}/record")
+        record = Record.parse(text)
+        assert record.replay(game_of(record)).over
+        async with serving(f"{sqlite_url}-other", audit=0) as other:
+            assert (await other.post("/api/records", {"record": text}))["ok"]
+            changed = text.replace("HHHPP", "HHHPM")
+            assert not (await other.post("/api/records", {"record": changed}))["ok"]
+        wrong = await running.http.post(
+            "/api/tables",
+            json={"game": "resonance", "players": 3, "name": "Ada", "cards": VEPAR.replace("HHPP", "HHPX")},
+        )
+        assert wrong.status_code == 400
+        assert wrong.json()["reason"]["id"] == "mistake-at"
+
+    run(sqlite_url, test)
+
+
+def test_bots_try_cards_out_and_say_how_far_they_are(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        body = {"text": VEPAR, "games": 4, "language": "fr"}
+        async with running.http.stream("POST", "/api/games/resonance/study", json=body) as answer:
+            lines = [msgspec.json.decode(line) async for line in answer.aiter_lines()]
+        assert lines[-2] == {"done": 8, "of": 8}  # with the shipped cards, and with these
+        assert [one["card"] for one in lines[-1]["verdicts"]] == ["vepar", "vepar"]
+        assert any("Démon" in sheet["title"] for sheet in lines[-1]["sheets"])
+        assert "--cards FILE" in lines[-1]["command"]
+        async with running.http.stream(
+            "POST", "/api/games/resonance/study", json=body | {"text": "over = 5"}
+        ) as answer:
+            lines = [msgspec.json.decode(line) async for line in answer.aiter_lines()]
+        assert "there is no card data" in lines[-1]["problem"]
+
+    run(sqlite_url, test)
