@@ -84,3 +84,20 @@ def ask(url: str, body: Any = None, token: str = "") -> Any:
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
     return json.loads(urlopen(Request(url, data, headers)).read() or b"null")
+
+
+@pytest.mark.parametrize("tests", ["tests/core/test_chance.py", "tests/bots/test_levels.py"])
+def test_the_own_tests_of_engine_and_bots_pass_there(tests: str) -> None:
+    _, env = command()
+    given = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", tests]
+    done = subprocess.run(given, env=env, cwd=ELSEWHERE.parent.parent, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_no_two_files_have_one_name_where_capitals_do_not_count() -> None:
+    root = ELSEWHERE.parent.parent
+    files = [path for folder in ("src", "tests", "docs", "examples") for path in (root / folder).rglob("*")]
+    names = [str(path.relative_to(root)) for path in files if "__pycache__" not in path.parts]
+    assert len({name.casefold() for name in names}) == len(names)
+    forbidden = re.compile(r'[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
+    assert [name for name in names if any(forbidden.search(part) for part in Path(name).parts)] == []

@@ -13,7 +13,7 @@ from rich.padding import Padding
 
 from sortilege.cli.inputs import GameName, Json, Lang, language, text_of, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out
-from sortilege.cli.voice import Voice
+from sortilege.cli.voice import Voice, say
 from sortilege.core import house
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
@@ -118,8 +118,8 @@ def check(
     if json:
         emit({"ok": True, "cards": len(own.cards()), "data": own.digest})
         return
-    out.print(f"{file}: all is well, {len(own.cards())} cards, fingerprint {own.digest}.", soft_wrap=True)
-    out.print(f"To play with them: sortilege play {game} --cards {file}", style="dim", soft_wrap=True)
+    out.print(say("cards-fine", file=str(file), count=len(own.cards()), digest=own.digest), soft_wrap=True)
+    out.print(say("cards-play", game=game, file=str(file)), style="dim", soft_wrap=True)
 
 
 @app.command("export")

@@ -13,7 +13,7 @@ from rich.text import Text
 from sortilege.bots import spec
 from sortilege.cli.inputs import Json, Lang, language, the_game
 from sortilege.cli.screen import complain, emit, out
-from sortilege.cli.voice import Voice
+from sortilege.cli.voice import Voice, say
 from sortilege.core import registry
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
@@ -106,11 +106,11 @@ def bots(json: Json = False) -> None:
         emit(found)
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Bot", "Setting", "Default", "Meaning"):
-        table.add_column(heading)
+    for heading in ("bot", "setting", "default", "meaning"):
+        table.add_column(say(f"bots-{heading}"))
     for bot in found:
         table.add_row(Text(bot.name, "bold"), "", "", bot.about)
         for setting in bot.settings:
             table.add_row("", setting.name, str(setting.default), setting.meaning)
     out.print(table)
-    out.print("Write settings after the name: greedy:worlds=16:depth=2. Separate several bots with commas.")
+    out.print(say("bots-write"))

@@ -31,6 +31,7 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
+from sortilege.cli.voice import say
 from sortilege.lab.simulation import Plan, Played, summed
 from sortilege.lab.statistics import Estimate, Summary
 
@@ -104,13 +105,14 @@ def shards_in(folder: Path, form: str, plan: Plan) -> Any:
 
 def show(summary: Summary, seconds: float, out_file: Path | None) -> None:
     options = ", ".join(f"{key}={value}" for key, value in summary.options.items())
-    setting = f" ({options})" if options else ""
-    out.print(f"{summary.game}{setting}: {summary.games} games of {summary.players} players, seed {summary.seed}")
+    named = f"{summary.game} ({options})" if options else summary.game
+    counts = {"games": summary.games, "players": summary.players}
+    out.print(say("simulate-head", game=named, seed=str(summary.seed), **counts))
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Seat")
-    table.add_column("Bot", overflow="fold")
-    for heading in ("Won, %", "Place", "Utility"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column(say("simulate-seat"))
+    table.add_column(say("simulate-bot"), overflow="fold")
+    for heading in ("won", "place", "utility"):
+        table.add_column(say(f"simulate-{heading}"), justify="right", no_wrap=True)
     for seat in summary.seats:
         table.add_row(
             str(seat.seat),
@@ -120,18 +122,16 @@ def show(summary: Summary, seconds: float, out_file: Path | None) -> None:
             margin(seat.utility),
         )
     out.print(table)
-    out.print("With 95% intervals. Won: first and better off; when all lose together, nobody has won.")
+    out.print(say("simulate-intervals"))
     endings = ", ".join(f"{reason} {count / summary.games:.1%}" for reason, count in summary.endings.items())
-    out.print(f"Endings: {endings}.")
+    out.print(say("simulate-endings", endings=endings))
     actions = summary.actions
-    out.print(
-        f"Actions per game: {actions.mean:.1f} on average, median {actions.median:g},"
-        f" from {actions.shortest} to {actions.longest}."
-    )
+    spread = {"median": f"{actions.median:g}", "shortest": str(actions.shortest), "longest": str(actions.longest)}
+    out.print(say("simulate-actions", mean=f"{actions.mean:.1f}", **spread))
     rate = summary.games / seconds
-    out.print(f"{rate:.{0 if rate >= 10 else 2}f} games per second.", style="dim")
+    out.print(say("simulate-rate", rate=f"{rate:.{0 if rate >= 10 else 2}f}"), style="dim")
     if out_file is not None:
-        out.print(f"Records: {out_file}", style="dim", soft_wrap=True)
+        out.print(say("simulate-records", file=str(out_file)), style="dim", soft_wrap=True)
 
 
 def margin(estimate: Estimate) -> str:

@@ -21,7 +21,7 @@ export class ReplaySession extends StillSession {
   /** All that the seat was told, action by action: the whole log, and where turns begin. */
   private stories: Record<string, Story> = $state({});
   /** Why it cannot be looked at, if the server has said so. */
-  reason: Line | null = $state.raw(null);
+  closed: Line | null = $state.raw(null);
   /** Whose eyes were asked for; `seat` follows when their view has come. */
   private eyes: number | null = null;
 
@@ -52,7 +52,7 @@ export class ReplaySession extends StillSession {
       this.connection = "online";
       this.drawable = true;
     } catch (error) {
-      this.reason = error instanceof Refusal ? error.reason : null;
+      this.closed = error instanceof Refusal ? error.reason : null;
       this.missing = true;
     }
   }

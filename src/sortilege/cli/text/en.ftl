@@ -105,3 +105,23 @@ admin-expired = { $count ->
     [one] One table has gone.
    *[other] { $count } tables have gone.
 }
+
+# Reports.
+simulate-head = { $game }: { $games } games of { $players } players, seed { $seed }
+simulate-seat = Seat
+simulate-bot = Bot
+simulate-won = Won, %
+simulate-place = Place
+simulate-utility = Utility
+simulate-intervals = With 95% intervals. Won: first and better off; when all lose together, nobody has won.
+simulate-endings = Endings: { $endings }.
+simulate-actions = Actions per game: { $mean } on average, median { $median }, from { $shortest } to { $longest }.
+simulate-rate = { $rate } games per second.
+simulate-records = Records: { $file }
+bots-bot = Bot
+bots-setting = Setting
+bots-default = Default
+bots-meaning = Meaning
+bots-write = Write settings after the name: greedy:worlds=16:depth=2. Separate several bots with commas.
+cards-fine = { $file }: all is well, { $count } cards, fingerprint { $digest }.
+cards-play = To play with them: sortilege play { $game } --cards { $file }

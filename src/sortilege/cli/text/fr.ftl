@@ -105,3 +105,23 @@ admin-expired = { $count ->
     [one] { $count } table est partie.
    *[other] { $count } tables sont parties.
 }
+
+# Comptes rendus.
+simulate-head = { $game } : { $games } parties à { $players } joueurs, graine { $seed }
+simulate-seat = Place
+simulate-bot = Bot
+simulate-won = Gagné, %
+simulate-place = Rang
+simulate-utility = Utilité
+simulate-intervals = Avec des intervalles à 95 %. Gagné : premier et en meilleure posture ; quand tous perdent ensemble, personne n’a gagné.
+simulate-endings = Fins : { $endings }.
+simulate-actions = Actions par partie : { $mean } en moyenne, médiane { $median }, de { $shortest } à { $longest }.
+simulate-rate = { $rate } parties par seconde.
+simulate-records = Enregistrements : { $file }
+bots-bot = Bot
+bots-setting = Réglage
+bots-default = Par défaut
+bots-meaning = Sens
+bots-write = Les réglages s’écrivent après le nom : greedy:worlds=16:depth=2. Plusieurs bots se séparent par des virgules.
+cards-fine = { $file } : tout va bien, { $count } cartes, empreinte { $digest }.
+cards-play = Pour jouer avec : sortilege play { $game } --cards { $file }
