@@ -442,6 +442,20 @@ def test_a_game_of_three_days_with_every_tab_closed(days: Days, come: Any) -> No
 # What is possible at an address
 
 
+def test_somebody_new_can_open_the_sheet(browser: Browser, server: Server) -> None:
+    """Who has given no name, and has chosen nothing."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(server.url)
+    page.locator("nav.tools button").last.click()
+    page.locator("[data-testid=call-me]").click()
+    expect(page.locator("[data-testid=call-here]")).to_be_visible()
+    assert wrong == []
+    context.close()
+
+
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 def test_the_sheet_can_be_read_by_everybody(language: str, days: Days, come: Any) -> None:
     one = come(url=days.url, size=PHONE, language=language)
