@@ -317,6 +317,31 @@ NONSENSE = [
 ]
 
 
+def test_whoever_hangs_up_while_being_greeted_leaves_nothing_behind(sqlite_url: str) -> None:
+    """On the loop that servers run on, which takes no message for a connection that is gone."""
+    uvloop = pytest.importorskip("uvloop")
+
+    async def test() -> None:
+        async with serving(sqlite_url) as running, asyncio.timeout(PATIENCE):
+            table = (await running.create(WHISPERS, 2, ["mine", "mine"]))["table"]
+            tables, following = running.services.tables, running.services.limits.following
+            tables.forget(await tables.find(table))
+            async with tables.loading.setdefault(table, asyncio.Lock()):  # it takes long to load
+                socket = await connect(running.url.replace("http", "ws") + "/api/socket")
+                await say(socket, type="hello", protocol=1, table=table)
+                while not following.here:
+                    await asyncio.sleep(0.01)
+                socket.transport.abort()
+                while following.here:
+                    await asyncio.sleep(0.01)
+            while (live := tables.get(table)) is None:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert not live.audience.listeners
+
+    uvloop.run(test())
+
+
 def test_nonsense_on_the_socket_harms_nobody(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(SCRAMBLE, 2, ["mine", "random"])
