@@ -180,7 +180,7 @@ def test_talk_stays_in_its_room_and_out_of_the_log(database_url: str) -> None:
             joined(running, table, bob) as two,
             joined(running, table, eve) as watcher,
         ):
-            for socket in (watcher, two, one):
+            for socket in (watcher, two, one) * 2:  # the first time all are greeted
                 await take(socket)
             hostile = "<script>alert(1)</script>\u202e\x00 {{7*7}} '; DROP TABLE log;--"
             await say(one, type="say", id="1", text=hostile)
@@ -315,6 +315,31 @@ NONSENSE = [
     '{"type":"say","id":"x","text":"\\ud800"}',
     "\x00\x01",
 ]
+
+
+def test_whoever_hangs_up_while_being_greeted_leaves_nothing_behind(sqlite_url: str) -> None:
+    """On the loop that servers run on, which takes no message for a connection that is gone."""
+    uvloop = pytest.importorskip("uvloop")
+
+    async def test() -> None:
+        async with serving(sqlite_url) as running, asyncio.timeout(PATIENCE):
+            table = (await running.create(WHISPERS, 2, ["mine", "mine"]))["table"]
+            tables, following = running.services.tables, running.services.limits.following
+            tables.forget(await tables.find(table))
+            async with tables.loading.setdefault(table, asyncio.Lock()):  # it takes long to load
+                socket = await connect(running.url.replace("http", "ws") + "/api/socket")
+                await say(socket, type="hello", protocol=1, table=table)
+                while not following.here:
+                    await asyncio.sleep(0.01)
+                socket.transport.abort()
+                while following.here:
+                    await asyncio.sleep(0.01)
+            while (live := tables.get(table)) is None:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert not live.audience.listeners
+
+    uvloop.run(test())
 
 
 def test_nonsense_on_the_socket_harms_nobody(sqlite_url: str) -> None:

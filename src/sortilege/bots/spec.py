@@ -98,7 +98,6 @@ def make(spec: str, stranger: bool = False) -> Bot:
     return made
 
 
-@cache
 def ceilings(bot: type[Bot]) -> dict[str, int]:
     """The most that a stranger may ask for, by setting."""
     found: dict[str, int] = {}

@@ -67,7 +67,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     @property
     def open(self) -> bool:
-        return self.protocol.state is OPEN
+        return self.protocol.state is OPEN and not self.transport.is_closing()
 
     # What comes in
 
