@@ -80,8 +80,11 @@ def test_a_whole_game(game: str, driver: Driver, server: Server) -> None:
     driver.navigate(f"{server.url}/t/{table}")
     driver.run(LISTEN)
     until(driver, "document.querySelector('[data-testid=start]:enabled') !== null", "the game can begin")
-    assert press(driver, "[data-testid=start]")
-    until(driver, "document.querySelector('[data-testid=table]') !== null", "the table comes up")
+    end = time.monotonic() + STILL
+    while not driver.run("return document.querySelector('[data-testid=table]') !== null"):
+        assert time.monotonic() < end, "the table comes up"
+        press(driver, "[data-testid=start]")
+        time.sleep(0.5)
     dice, last, since = Random(1), "", time.monotonic()
     while True:
         look = driver.run(f"return ({LOOK})(arguments[0])", [CONFIRM, OFFERED, STEPS])
