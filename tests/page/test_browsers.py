@@ -63,6 +63,8 @@ def press(driver: Driver, selector: str, place: int = 0) -> bool:
     aim = driver.run(f"return ({AIM})(arguments[0])", [selector, place])
     if aim:
         driver.press(*aim)
+    elif driver.run("return document.querySelector('dialog[open], [data-testid=zoom]') !== null"):
+        driver.escape()  # opened by a press that came when something else had taken the button's place
     return bool(aim)
 
 
