@@ -153,7 +153,7 @@ class WebKit:
         end_of_patience = time.monotonic() + PATIENCE
         while True:
             try:
-                wanted = {"capabilities": {"alwaysMatch": {}}}
+                wanted: dict[str, Any] = {"capabilities": {"alwaysMatch": {}}}
                 self.url = f"{self.url}/{self.post('', wanted)['sessionId']}"
                 break
             except OSError:
