@@ -27,6 +27,7 @@ class Driver(Protocol):
     def navigate(self, url: str) -> None: ...
     def run(self, script: str, *arguments: Any) -> Any: ...
     def press(self, x: float, y: float) -> None: ...
+    def escape(self) -> None: ...
     def close(self) -> None: ...
 
 
@@ -37,6 +38,11 @@ def pressing(x: float, y: float) -> dict[str, Any]:
         {"type": "pointerUp", "button": 0},
     ]
     return {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}]}
+
+
+def escaping() -> dict[str, Any]:
+    steps = [{"type": kind, "value": "\ue00c"} for kind in ("keyDown", "keyUp")]
+    return {"actions": [{"type": "key", "id": "keys", "actions": steps}]}
 
 
 def free_port() -> int:
@@ -108,6 +114,9 @@ class Firefox:
     def press(self, x: float, y: float) -> None:
         self.send("WebDriver:PerformActions", pressing(x, y))
 
+    def escape(self) -> None:
+        self.send("WebDriver:PerformActions", escaping())
+
     def close(self) -> None:
         self.line.close()
         end(self.process)
@@ -144,7 +153,7 @@ class WebKit:
         end_of_patience = time.monotonic() + PATIENCE
         while True:
             try:
-                wanted = {"capabilities": {"alwaysMatch": {}}}
+                wanted: dict[str, Any] = {"capabilities": {"alwaysMatch": {}}}
                 self.url = f"{self.url}/{self.post('', wanted)['sessionId']}"
                 break
             except OSError:
@@ -167,6 +176,9 @@ class WebKit:
 
     def press(self, x: float, y: float) -> None:
         self.post("/actions", pressing(x, y))
+
+    def escape(self) -> None:
+        self.post("/actions", escaping())
 
     def close(self) -> None:
         end(self.process)

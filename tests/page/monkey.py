@@ -166,6 +166,8 @@ class Monkey:
                 return False
             if now.selector != selector or len(now.offered) <= place:
                 return True  # something else is offered by now
+            if self.page.locator("[data-testid=zoom]").count():  # a busy machine makes a long press of a touch
+                self.page.keyboard.press("Escape")
             assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
             self.page.wait_for_timeout(5)
         if self.touch:
