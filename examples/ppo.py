@@ -30,6 +30,7 @@ HIDDEN = (256, 128)
 GAMES = 256  # side by side
 STEPS = 64  # decisions of each between two updates
 EPOCHS, BATCH = 2, 2048
+LOOK = 200  # steps at random, to find what changes in the observations
 LESSONS, LESSON = 6, 512  # how often the games on disk are gone through, and how many decisions at a time
 RATE, CLIP, ENTROPY, TRACE = 7e-4, 0.2, 0.01, 0.95
 NEVER = np.float32(-1e9)
@@ -177,7 +178,7 @@ def changing(games: Vector) -> Array:
     """The columns of the observations that are not always the same, in games played at random."""
     first = games.observations[0].copy()
     changed = np.zeros(len(first), np.bool_)
-    for _ in range(200):
+    for _ in range(LOOK):
         changed |= (games.observations != first).any(axis=0)
         games.step(games.sample())
     return np.flatnonzero(changed)

@@ -28,6 +28,7 @@ def ppo() -> Any:
 
 
 def test_a_few_updates_change_the_network_and_repeat(ppo: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ppo, "LOOK", 20)
     monkeypatch.setattr(ppo, "GAMES", 16)
     monkeypatch.setattr(ppo, "STEPS", 16)
     monkeypatch.setattr(ppo, "BATCH", 64)
@@ -67,9 +68,7 @@ def test_it_begins_by_imitating_games_on_disk(ppo: Any, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_it_reaches_its_strength(ppo: Any) -> None:
-    """Some minutes on the compiled build; docs/learning.md has what longer training reaches."""
-    won, played = ppo.examine(ppo.train("syncro", 2, IA, 2, 1), "syncro", 2, IA, "", 400, 10**6)
-    assert share(won, played).low > 0.85
+    """Three minutes on the compiled build; docs/learning.md has what it reaches elsewhere."""
     network = ppo.train("enchanters", 2, {}, 3, 1)
     won, played = ppo.examine(network, "enchanters", 2, {}, "random", 400, 10**6)
     assert share(won, played).low > 0.95
