@@ -114,8 +114,10 @@ def test_a_table_of_eight_can_be_read_by_everybody(
 @pytest.mark.parametrize("game, size, theme, language", by_turns(GAMES))
 def test_lessons_can_be_read_by_everybody(game: str, size: str, theme: str, language: str, come: Any) -> None:
     one = come(size=SIZES[size], theme=theme, language=language)
-    one.visit()
-    one.page.locator(f"[data-game={game}] .links button").click()
+    one.visit(f"/learn/{game}")
+    one.page.locator("[data-lesson]").first.wait_for()
+    assert one.axe(AXE) == []
+    one.page.locator("[data-lesson] button").first.click()
     one.at_table()
     for _ in range(2):
         expect(one.find("lesson")).to_be_visible()
