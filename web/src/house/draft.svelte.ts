@@ -174,7 +174,9 @@ export class HouseDraft {
 
   words(language: Language): Catalogue {
     const { tongue } = settings.choices;
-    return new Catalogue(tongue === "en" || tongue === "fr" ? language : tongue, [(this.saidTexts ?? this.texts)[language]]);
+    return new Catalogue(tongue === "en" || tongue === "fr" ? language : tongue, [
+      (this.saidTexts ?? this.texts)[language],
+    ]);
   }
 
   /** The sentences about a card, in a language. */
