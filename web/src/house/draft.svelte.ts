@@ -173,7 +173,10 @@ export class HouseDraft {
   }
 
   words(language: Language): Catalogue {
-    return new Catalogue(language, [(this.saidTexts ?? this.texts)[language]]);
+    const { tongue } = settings.choices;
+    return new Catalogue(tongue === "en" || tongue === "fr" ? language : tongue, [
+      (this.saidTexts ?? this.texts)[language],
+    ]);
   }
 
   /** The sentences about a card, in a language. */
