@@ -110,6 +110,7 @@ async def forget(request: Request) -> Answer:
                 await services.writer.command(id, guest, Leave(seat))
     tables = await forget_guest(services.store, guest)
     await services.store.execute(UNLINK, guest)
+    await services.calls.forget_guest(guest)
     for id in tables:
         await services.reread(id)
     await services.sessions.end_all(guest)
