@@ -110,6 +110,8 @@ async def may_replace(target: Store, replace: bool) -> None:
 async def copy_all(source: Store, target: Store) -> None:
     """Copy every row of every table, in one transaction at each end."""
     async with source.transaction() as there, target.transaction() as here:
+        if source.hold_still:
+            await there.fetch(source.hold_still)
         for name, order in TABLES.items():
             await here.fetch(f"DELETE FROM {name}")
             keys = ", ".join(order)
