@@ -14,6 +14,7 @@ import pytest
 from sortilege.server import sharing
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.settings import Rate
+from sortilege.server.sharing import Held
 from tests.server.player import say
 from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, Process, Running, process, reason, serving
 from tests.server.test_limits import closed_as, limited
@@ -31,9 +32,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def at_two(test: Both, url: str, **settings: Any) -> None:
     async def run() -> None:
         async with serving(url, **settings) as here, serving(url, **settings) as there, asyncio.timeout(PATIENCE):
-            for running in (here, there):  # they know of each other
-                heard = running.services.sharing.measures.elsewhere
-                await until(lambda heard=heard: bool(heard))  # type: ignore[misc]
+            probes = [Held(1), Held(1)]
+            for running, probe in zip((here, there), probes, strict=True):
+                probe.add("there")
+                running.services.sharing.share_held("probe", probe)
+            await until(lambda: all(probe.others("there") for probe in probes))  # they know of each other
             await test(here, there)
 
     asyncio.run(run())

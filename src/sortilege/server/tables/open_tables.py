@@ -146,7 +146,9 @@ class OpenTables:
     async def refresh(self, live: LiveTable) -> None:
         """Take in what other processes have written."""
         async with live.lock:
-            await self.catch_up(live)
+            news = await self.catch_up(live)
+        if news:
+            self.signals.refreshed.send(live)
 
     def close(self) -> None:
         for live in self:
