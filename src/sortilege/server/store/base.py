@@ -129,8 +129,6 @@ class PendingRow(Struct):
 class Store(ABC):
     """Appends are gathered: while one batch is being committed the next one fills up."""
 
-    hold_still = ""  # what makes a transaction see nothing that others write meanwhile, if it has to be said
-
     def __init__(self) -> None:
         self.lost = ""  # why the database is no longer there, if it was taken away
         self.jobs: list[PendingRow] = []

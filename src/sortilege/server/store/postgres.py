@@ -26,8 +26,6 @@ log = logging.getLogger("sortilege.server")
 
 
 class PostgresStore(Store):
-    hold_still = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
-
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = url

@@ -22,8 +22,8 @@ class Signal:
 
 
 class TableSignals:
-    """`changed`: this process loaded a table or wrote to it. `refreshed`: another process has written to it, and sees to
-    what follows from that. `visited`: somebody has come to it."""
+    """`changed`: this process loaded a table or wrote to it. `refreshed`: another process has written to it, and
+    sees to what follows from that. `visited`: somebody has come to it."""
 
     def __init__(self) -> None:
         self.changed = Signal()
