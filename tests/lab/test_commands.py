@@ -10,8 +10,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from sortilege.core.words import source
+from sortilege.lab.jobs import Setting
 from sortilege.lab.report import Words
-from sortilege.lab.suite import WITCHES, Task, Way
+from sortilege.lab.suite import Task, Way
 from tests.cli.conftest import Run
 from tests.cli.test_texts import variables
 
@@ -66,7 +67,7 @@ def test_the_suite_has_a_figure_for_every_task(run: Run) -> None:
 
 def test_the_bot_that_is_tested_sits_where_the_task_says() -> None:
     def seated(way: Way, deal: int) -> tuple[tuple[str, ...], int]:
-        return Task("", WITCHES, way).bots("a", "b", deal)
+        return Task("", Setting("resonance", 3), way).bots("a", "b", deal)
 
     assert seated("self", 1) == (("a", "a", "a"), 0)
     assert [seated("cross", deal) for deal in (0, 1)] == [(("a", "b", "a"), 0), (("b", "a", "b"), 0)]

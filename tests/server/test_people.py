@@ -205,6 +205,7 @@ def test_those_who_watch_are_somebody_and_can_be_muted_and_sent_away(sqlite_url:
             await say(nobody, type="say", id="0", text="boo", room="watchers")
             assert (await heard(nobody, "refused"))["reason"]["id"] == "table-no-guest"
         async with joined(running, table, bea) as socket:
+            await take(socket)
             for number, token in enumerate((bea, eve, eve)):
                 line = {"id": f"{number}", "text": "hello", "room": "watchers", "name": "Ada" if number else "Bea"}
                 await running.post(path, line, token)

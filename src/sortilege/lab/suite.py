@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.resources import files
 from typing import Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from sortilege.lab.experiment import Cell, Experiment, Sheet, columns
@@ -35,19 +37,11 @@ class Task(Struct, frozen=True):
         return tuple(one if seat == at else rest for seat in range(seats)), at
 
 
-MAGES = Setting("syncro", 2, {"level": "Ib"})
-CIRCLE = Setting("syncro", 4, {"level": "IIa"})
-WITCHES = Setting("resonance", 3)
-DUEL = Setting("enchanters", 2)
-TASKS = (
-    Task("self-play", MAGES, "self"),
-    Task("self-play", CIRCLE, "self"),
-    Task("cross-play", MAGES, "cross", ("greedy", "partner")),
-    Task("zero-shot", CIRCLE, "cross", ("random", "greedy", "partner")),
-    Task("head-to-head", DUEL, "among", ("random", "greedy")),
-    Task("head-to-head", WITCHES, "among", ("random", "greedy")),
-    Task("exploited", WITCHES, "against", ("random", "greedy", "ismcts:iters=50")),
-)
+class Tasks(Struct, frozen=True, forbid_unknown_fields=True):
+    task: tuple[Task, ...]
+
+
+TASKS = msgspec.toml.decode((files("sortilege.lab") / "suite.toml").read_bytes(), type=Tasks).task
 
 
 class Suite(Experiment, frozen=True, tag="suite"):

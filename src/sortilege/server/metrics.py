@@ -26,6 +26,8 @@ COUNTERS = {
     "limited": "Messages and requests over a rate limit.",
     "page_troubles": "Errors that pages have told of.",
     "errors": "Failures that should not happen.",
+    "calls": "Notices sent to people whose turn it is.",
+    "calls_failed": "Notices that could not be sent.",
     "unwritten": "Entries that could not be stored: the disk is full or may not be written, or the database is gone.",
 }
 GAUGES = {
