@@ -16,6 +16,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options, Pick
+from sortilege.core.learner import Weights
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -29,6 +30,7 @@ from sortilege.games.enchanters.data import OVER, library, shipped_text
 from sortilege.games.enchanters.faces import faces
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.imagine import sampler_for
+from sortilege.games.enchanters.learner import EnchantersLearner, learnt, shipped_weights
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.look import look
 from sortilege.games.enchanters.naming import generated
@@ -49,7 +51,6 @@ class Enchanters(Game):
     table = Table
     known = Known
     actions = SPACE
-    advisor = EnchantersAdvisor()
     undo_by_consent = True
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
     benches = Benches(search=(2, "take"))
@@ -61,7 +62,15 @@ class Enchanters(Game):
         lint(self.library, self.book)
         self.card_data = house or shipped_text(folder)
         self.house = bool(house)
+        self.learner = EnchantersLearner(self.book)
+        self.advisor = EnchantersAdvisor(learnt(self.book, shipped_weights(self.folder())))
         self.agreed: dict[tuple[Options, int], tuple[Terms, list[int] | None]] = {}
+
+    def taught(self, weights: Weights) -> Game:
+        game = type(self).__new__(type(self))
+        vars(game).update(vars(self))
+        game.advisor = EnchantersAdvisor(learnt(self.book, weights))
+        return game
 
     # Starting
 
