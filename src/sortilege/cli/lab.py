@@ -38,6 +38,7 @@ from sortilege.core import settings
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.lab import report as reports
+from sortilege.lab import training
 from sortilege.lab.arena import Arena, tables
 from sortilege.lab.balance import Balance
 from sortilege.lab.crossplay import Crossplay
@@ -190,6 +191,32 @@ def balance(
     values = dict(varied(chosen, item) for item in vary or ())
     counts = tuple(chosen.players) if players is None else tuple(number_of(chosen, part) for part in players.split(","))
     conduct(Balance(game, counts, bots, games, seed, given, values, text), out_file, jobs, ray, lang, json)
+
+
+@app.command("train")
+def train(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Games of the first round, as the game advises.", min=1)
+    ] = 16000,
+    rounds: Annotated[int, typer.Option(metavar="K", help="Further rounds, played by a search.", min=0)] = 0,
+    search_games: Annotated[int, typer.Option(metavar="N", help="Games of each further round.", min=1)] = 1000,
+    iters: Annotated[int, typer.Option(metavar="N", help="Iterations of the search for a decision.", min=1)] = 60,
+    seed: Seed = 1,
+    out_file: Annotated[
+        Path, typer.Option("--out", metavar="FILE", help="The weights; a run that was killed goes on.")
+    ] = Path("judgement.json"),
+    jobs: Jobs = None,
+    lang: Lang = None,
+) -> None:
+    """Learn from games how a table looks, for the bots. The same seed gives the same weights."""
+    chosen = the_game(game)
+    words = reports.Words(language(lang))
+    course = training.Course(chosen.name, games, rounds, search_games, iters, seed)
+    with progress() as bar:
+        task = bar.add_task(words.say("lab-playing"), total=None)
+        training.train(course, out_file, cores(jobs), lambda done, all: bar.update(task, completed=done, total=all))
+    out.print(words.say("lab-written", path=str(out_file)), soft_wrap=True)
 
 
 @app.command("report")

@@ -28,6 +28,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
 from sortilege.core.facts import Witness
 from sortilege.core.house import House, Kind, Mistaken, corrects
+from sortilege.core.learner import Learner, Weights
 from sortilege.core.observation import Space
 from sortilege.core.state import Advisor, Sampler, State
 from sortilege.core.view import Nothing, View
@@ -102,6 +103,7 @@ class Game(ABC):
     known: ClassVar[Any] = Nothing  # the type of a view's `known`
     actions: ActionSpace
     advisor: Advisor = Advisor()
+    learner: Learner | None = None  # how it learns from games; what it learnt is in its advisor
     card_data: str = ""  # the card data, as text; empty for a game without
     house: bool = False  # whether the card data is somebody's own and not shipped with the game
     kinds: ClassVar[Mapping[str, Kind]] = {}  # the kinds of card that a house file may correct
@@ -392,6 +394,10 @@ class Game(ABC):
         return Witness()
 
     # Card data
+
+    def taught(self, weights: Weights) -> Game:
+        """The same game, whose advisor knows what was learnt."""
+        raise Problem(f"{self.name} has no learner: it cannot be taught.")
 
     def with_data(self, text: str) -> Game:
         """The same rules with other card data; raises `Problem` pointing at what is wrong."""

@@ -85,7 +85,7 @@ def test_it_reads_in_both_languages_and_a_bot_likes_it() -> None:
     assert "2 crystals" in game.catalogue("en").say(card)
     assert "2 cristaux" in game.catalogue("fr").say(card)
     state = game.load({"enchanters": [{"items": ["longbow#1"], "wounds": 3}, {}], "deck": ["sprite#1"], "at": "turn"})
-    assert EnchantersAdvisor().advise(state, 0, Dice(1)) is game.actions["use item.top 1"]
+    assert EnchantersAdvisor({}).advise(state, 0, Dice(1)) is game.actions["use item.top 1"]
 
 
 def test_it_says_where_it_cannot_stand() -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.state import Advisor, State
+from sortilege.games.enchanters.judgement import Judgement
 from sortilege.games.enchanters.plans import Adviser, choice, standing, turns_left
 from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.taking import Take
@@ -31,7 +32,10 @@ def fresh(state: EnchantersState) -> bool:
 
 @final
 class EnchantersAdvisor(Advisor):
-    """Judges a table and plays on sensibly."""
+    """Judges a table, by what was learnt where there is something, and plays on sensibly."""
+
+    def __init__(self, learnt: dict[int, Judgement]) -> None:
+        self.learnt: Final = learnt  # by number of players
 
     def advise(self, state: State, seat: i64, dice: Dice) -> Action:
         assert isinstance(state, EnchantersState)
@@ -58,6 +62,11 @@ class EnchantersAdvisor(Advisor):
         if not fresh(state):
             end = state.clone()
             self.finish_turn(end)
+            if end.over:
+                return [end.utility(seat) for seat in range(end.seats)]
+        learnt = self.learnt.get(int(end.seats))
+        if learnt is not None:
+            return learnt.values(end)
         found: list[float] = []
         for seat in range(end.seats):
             left = turns_left(end, seat)
@@ -69,7 +78,7 @@ class EnchantersAdvisor(Advisor):
         return found
 
     def horizon(self, seats: i64) -> i64:
-        return HORIZON * seats
+        return seats if int(seats) in self.learnt else HORIZON * seats
 
     def finish_turn(self, state: EnchantersState) -> None:
         """Play the turn in progress to its end, as advised."""

@@ -17,6 +17,7 @@ from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
 from sortilege.core.game import Benches, Game, Json, Options, Pick
 from sortilege.core.house import House, Mistaken
+from sortilege.core.learner import Weights
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
 from sortilege.core.view import View
@@ -30,6 +31,7 @@ from sortilege.games.enchanters.data import CARD_KINDS, NOTED, Library, library,
 from sortilege.games.enchanters.faces import faces, provenance
 from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.imagine import sampler_for
+from sortilege.games.enchanters.learner import EnchantersLearner, learnt, shipped_weights
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.look import look
 from sortilege.games.enchanters.naming import generated
@@ -52,7 +54,6 @@ class Enchanters(Game):
     table = Table
     known = Known
     actions = SPACE
-    advisor = EnchantersAdvisor()
     kinds = CARD_KINDS
     undo_by_consent = True
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
@@ -64,6 +65,8 @@ class Enchanters(Game):
         self.book = self.checked()
         self.card_data = house or shipped_text(folder)
         self.house = bool(house)
+        self.learner = EnchantersLearner(self.book)
+        self.advisor = EnchantersAdvisor(learnt(self.book, shipped_weights(self.folder())))
         self.agreed: dict[tuple[Options, int], tuple[Terms, list[int] | None]] = {}
 
     def checked(self) -> Book:
@@ -74,6 +77,12 @@ class Enchanters(Game):
         if book is None or self.library.mistakes:
             raise Mistaken(self.library.mistakes, self)
         return book
+
+    def taught(self, weights: Weights) -> Game:
+        game = type(self).__new__(type(self))
+        vars(game).update(vars(self))
+        game.advisor = EnchantersAdvisor(learnt(self.book, weights))
+        return game
 
     # Starting
 
