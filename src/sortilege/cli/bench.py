@@ -30,8 +30,10 @@ def bench(
         ),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Less exact, in under 30 seconds.")] = False,
-    tables: Annotated[int, typer.Option(help="Of `soak`: how many tables people come to and leave.")] = SOAK,
-    minutes: Annotated[int, typer.Option(help="Of `soak`: for how long.")] = 60,
+    tables: Annotated[
+        int, typer.Option(metavar="N", help="Of `soak`: how many tables people come to and leave.")
+    ] = SOAK,
+    minutes: Annotated[int, typer.Option(metavar="MINUTES", help="Of `soak`: for how long.")] = 60,
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""

@@ -125,7 +125,7 @@ def check(
 @app.command("export")
 def export(
     game: GameName,
-    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="Only these cards.")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="ID", help="Only these cards.")] = None,
 ) -> None:
     """Write the cards of a game as a house file, every value with where it comes from: take what you correct."""
     chosen = with_cards(game)

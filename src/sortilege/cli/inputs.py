@@ -13,6 +13,7 @@ import typer
 from sortilege.core import settings
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Options
+from sortilege.core.house import Mistaken
 from sortilege.core.registry import find
 from sortilege.core.words import LANGUAGES
 
@@ -78,6 +79,10 @@ def the_game(name: str, cards: Path | None = None) -> Game:
     text = text_of(cards)
     try:
         return game.with_data(text)
+    except Mistaken as error:
+        words = game.catalogue(language(None))
+        said = " ".join(words.say(mistake.sentence()) for mistake in error.mistakes)
+        raise Problem(f"{cards}: {said}") from error
     except Problem as error:
         raise Problem(f"{cards}: {error}") from error
 

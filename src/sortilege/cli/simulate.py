@@ -51,7 +51,8 @@ def simulate(
         Path | None, typer.Option(metavar="FOLDER", help="Write every decision here, as arrays for learning.")
     ] = None,
     arrays_as: Annotated[
-        Literal["npz", "parquet"], typer.Option(help="The files of the arrays: NumPy's own, or Parquet.")
+        Literal["npz", "parquet"],
+        typer.Option(metavar="npz|parquet", help="The files of the arrays: NumPy's own, or Parquet."),
     ] = "npz",
     option: Pairs = None,
     cards: CardFile = None,

@@ -87,7 +87,7 @@ class QueueLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     decision_seconds: float = 1.0  # for one decision, whatever a bot's settings say
 
 
-class CallSettings(Struct, frozen=True, kw_only=True):
+class CallSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How people are called whose turn it is and who are elsewhere."""
 
     public_url: str = ""  # where people reach this server: links in mail lead there
@@ -95,7 +95,7 @@ class CallSettings(Struct, frozen=True, kw_only=True):
     loopback: bool = False  # whether such an address may be on this very machine
     push_services: tuple[str, ...] = ()  # where notices to browsers may go besides the services of their makers
     smtp_url: str = ""  # the server that takes our mail; none: there is no mail
-    mail_from: str = ""
+    mail_from: str = ""  # whom that mail is from
     after: float = 30.0  # seconds that somebody is waited for before they are called
     nudge_after: float = 24 * 3600.0  # seconds until they are called a second time, and the last for that turn
     nudge_from: float = 3600.0  # seconds until others at the table may have them called again
@@ -103,7 +103,7 @@ class CallSettings(Struct, frozen=True, kw_only=True):
     ways: int = 10  # of one guest
     failures: int = 5  # in a row, until a way is no longer tried
     new_ways: Rate = Rate(1 / 600, 10)  # of one guest: new ones, and trying them out
-    address_ways: Rate = Rate(1 / 60, 40)
+    address_ways: Rate = Rate(1 / 60, 40)  # and of all guests of one address
     confirmations: Rate = Rate(1 / 28800, 2)  # mails to one address that has not been confirmed
     notices: Rate = Rate(1 / 60, 30)  # to one guest
     notices_to_host: Rate = Rate(2, 60)  # to all addresses at one host
