@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sortilege.cli.config import show
 from sortilege.core.errors import Problem
 from sortilege.server import config
 from sortilege.server.settings import PeopleLimits, PlainSettings, Rate, Settings
@@ -67,3 +68,15 @@ def test_a_mistake_is_named_with_its_file(text: str, words: str, tmp_path: Path)
 def test_there_is_no_such_file(tmp_path: Path) -> None:
     with pytest.raises(Problem, match="No such file"):
         config.combined(tmp_path / "nosuch.toml")
+
+
+def test_no_password_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(
+        'admin_token = "hush"\ndatabase_url = "postgresql://ada:hush@db/tables"\n[calls]\nsmtp_url = "smtps://ada:hush@mail"\n',
+        "utf-8",
+    )
+    show(file)
+    told = capsys.readouterr().out
+    assert "hush" not in told
+    assert '"postgresql://ada@db/tables"' in told

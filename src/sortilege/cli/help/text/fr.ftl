@@ -9,7 +9,7 @@ help-default = Par défaut : { $value }.
 help-variable = Ou par l’environnement : { $name }.
 help-codes = Codes de sortie : 0 tout va bien, 1 une vérification a échoué, 2 ce qui est donné est incorrect.
 
-# Ce qui tient la place d’une valeur. Les autres mots restent tels quels dans les deux langues (`tests/cli/test_help.py`).
+# Ce qui tient la place d’une valeur. Les autres mots restent tels quels dans les deux langues (`tests/cli/test_french.py`).
 help-metavar =
     .command = COMMANDE
     .options = [OPTIONS]
@@ -141,6 +141,12 @@ help-lab-balance = Places, cartes et tables sont-elles équitables ? Le même b
     .bots = Le bot assis partout (voir `bots`).
     .cards = Vos propres cartes, à comparer avec celles du jeu.
     .vary = Jouer toutes les valeurs d’une option, ou celles-ci ; peut se répéter.
+help-lab-train = Apprendre de parties ce que vaut une table, pour les bots. La même graine donne les mêmes poids.
+    .games = Parties du premier tour, jouées comme conseillé.
+    .rounds = Tours suivants, joués par une recherche.
+    .search-games = Parties de chaque tour suivant.
+    .iters = Itérations de la recherche pour une décision.
+    .out-file = Les poids ; un apprentissage interrompu reprend là.
 help-lab-report = Écrire une page avec tableaux et courbes, et les mêmes chiffres en CSV et Parquet.
     .files = Ce que --out a gardé, une expérience ou plusieurs.
     .out-file = La page ; les fichiers CSV, Parquet et SVG se rangent à côté.
