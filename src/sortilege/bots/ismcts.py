@@ -41,6 +41,9 @@ class IsmctsSettings(Settings, frozen=True):
         int, Meta(ge=-1, description="actions of a rollout before the advisor judges; 0: to the end; -1: as advised")
     ] = -1
     greed: Annotated[float, Meta(ge=0, le=1, description="share of rollout choices made by the advisor")] = 1.0
+    learnt: Annotated[bool, Meta(description="whether to judge by what was learnt from games, where there is such")] = (
+        True
+    )
 
 
 class IsmctsBot(Bot):
@@ -67,7 +70,7 @@ class IsmctsBot(Bot):
         """The legal actions with what the search found, best first."""
         began = perf_counter()
         s = self.settings
-        advisor = self.game.advisor
+        advisor = self.game.advisor if s.learnt else self.game.advisor.untaught()
         depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
         search = Search(self.game.sampler(view), advisor, self.seat, self.dice, s.explore, depth, s.greed)
         if s.ms or s.turn_ms:

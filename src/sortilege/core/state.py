@@ -329,6 +329,10 @@ class Advisor:
         """The values of all seats; a game overrides it where computing them together is faster."""
         return [self.value(state, seat) for seat in range(state.seats)]
 
+    def untaught(self) -> Advisor:
+        """The same without what was learnt from games: to measure what that is worth."""
+        return self
+
     def horizon(self, seats: i64) -> i64:
         """After how many actions a rollout stops and uses `value`; 0: it is always played to the end."""
         return 0

@@ -77,6 +77,9 @@ class EnchantersAdvisor(Advisor):
             found.append(tanh((standing(end, seat, left) - ENVY * best) / SCALE))
         return found
 
+    def untaught(self) -> Advisor:
+        return EnchantersAdvisor({})
+
     def horizon(self, seats: i64) -> i64:
         return seats if int(seats) in self.learnt else HORIZON * seats
 
