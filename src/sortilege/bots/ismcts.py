@@ -41,9 +41,7 @@ class IsmctsSettings(Settings, frozen=True):
         int, Meta(ge=-1, description="actions of a rollout before the advisor judges; 0: to the end; -1: as advised")
     ] = -1
     greed: Annotated[float, Meta(ge=0, le=1, description="share of rollout choices made by the advisor")] = 1.0
-    learnt: Annotated[bool, Meta(description="whether to judge by what was learnt from games, where there is such")] = (
-        True
-    )
+    learnt: Annotated[bool, Meta(description="whether to judge by what was learnt from games")] = True
 
 
 class IsmctsBot(Bot):
