@@ -160,13 +160,17 @@ class Monkey:
     def click(self, selector: str, place: int, first: Look) -> bool:
         """A real click, or a touch, on what can be reached; whether it came before others took the question away."""
         end = time.monotonic() + REACH
-        while (aim := self.page.evaluate(AIM, [selector, place])) is None:
+        before = None
+        # Aimed at twice: what is still on its way would be missed.
+        while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
+            before = aim
             now = self.look()
             if gone(now, first):
                 return False
             if now.selector != selector or len(now.offered) <= place:
                 return True  # something else is offered by now
-            if self.page.locator("[data-testid=zoom]").count():  # a busy machine makes a long press of a touch
+            # A touch that came a little late has opened what lay there: whoever did so closes it.
+            if aim is None and self.page.locator("[data-testid=zoom], dialog[open]").count():
                 self.page.keyboard.press("Escape")
             assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
             self.page.wait_for_timeout(5)
