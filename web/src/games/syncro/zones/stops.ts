@@ -16,8 +16,8 @@ export const stops: Stop[] = [
   { level: "Ic", x: 51, y: 29, card: "D5" },
   { level: "Id", x: 70, y: 16, card: "BOSS1:14" },
   { level: "IIa", x: 88, y: 38, card: "L3" },
-  { level: "IIb", x: 71, y: 57, sign: "6" },
-  { level: "IIc", x: 50, y: 65, sign: "Σ" },
+  { level: "IIb", x: 69, y: 57, sign: "6" },
+  { level: "IIc", x: 50, y: 69, sign: "Σ" },
   { level: "IId", x: 30, y: 57, sign: "7" },
   { level: "IIe", x: 12, y: 74, card: "BOSS2:12" },
 ];
