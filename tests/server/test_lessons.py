@@ -32,6 +32,9 @@ def test_a_move_is_explained_and_taken_back_with_all_that_came_of_it(sqlite_url:
         made = await running.post("/api/tutorials/syncro", {"name": "Ada", "lesson": "monsters"})
         table, token = made["table"], made["token"]
         first = await asked(running, table, token)
+        (mine,) = await running.get("/api/mine", token)
+        assert mine["turn"]
+        assert mine["lesson"]  # the page does not say that somebody waits
         assert first["coach"]["do"] == "attack 4 @b"
         assert not first.get("can_undo")
         hint = await running.get(f"/api/tables/{table}/hint", token, seat=0)

@@ -366,6 +366,7 @@ export interface Mine {
   host: boolean;
   turn: boolean;
   touched: number;
+  lesson: boolean;
 }
 
 /** An adventure that was saved: a new table can go on with it. */

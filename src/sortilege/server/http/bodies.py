@@ -136,6 +136,7 @@ class Mine(Struct, frozen=True):
     host: bool
     turn: bool  # whether one of these seats is to act
     touched: int  # when something last happened, in milliseconds since 1970
+    lesson: bool = False  # nobody waits for one there
 
 
 class Saved(Struct, frozen=True):

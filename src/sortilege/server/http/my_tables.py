@@ -30,18 +30,18 @@ class TurnsQuery(Struct, frozen=True):
 
 
 async def tables_of(services: Services, guest: str) -> list[Mine]:
-    """List where somebody has seats: first the tables where it is their turn, then the liveliest."""
+    """List where somebody has seats: first the tables where others wait for them, then the liveliest."""
     rows = await services.store.tables_of(guest, LISTED)
     summaries = [(read_summary(text), touched) for touched, text in rows]
     found = [my_table(stored, guest, touched) for stored, touched in summaries if stored is not None]
-    return sorted((one for one in found if one.seats), key=lambda one: (not one.turn, -one.touched))
+    return sorted((one for one in found if one.seats), key=lambda one: (one.lesson or not one.turn, -one.touched))
 
 
 def my_table(stored: StoredSummary, guest: str, touched: int) -> Mine:
     seats = tuple(seat for seat, holder in enumerate(stored.guests) if holder == guest)
     waiting = {seat for seat in stored.to_act if not stored.info.seats[seat].minded}
     turn = stored.info.phase == "playing" and not waiting.isdisjoint(seats)
-    return Mine(stored.info, seats, guest == stored.host, turn, stored.seen_at or touched)
+    return Mine(stored.info, seats, guest == stored.host, turn, stored.seen_at or touched, stored.lesson)
 
 
 async def changes(request: Request, guest: str, counted: str, sse: bool) -> AsyncIterator[bytes]:

@@ -25,6 +25,7 @@ class StoredSummary(Struct, frozen=True):
     to_act: tuple[int, ...] = ()
     seen_at: int = 0  # when something last happened that everybody could notice
     expected_until: int | None = None  # when nobody who plays is expected back any more; None: that does not happen
+    lesson: bool = False  # whether it is played to learn
 
     def for_strangers(self, now: int) -> TableInfo:
         """What somebody may know who has no seat there."""
@@ -80,7 +81,7 @@ class Summaries:
         guests = tuple(seat.guest for seat in table.seats)
         seen = table.seen_at if seen_at is None else seen_at
         until = expected_until(table, self.expected)
-        stored = StoredSummary(table_info(table), guests, table.host, to_act, seen, until)
+        stored = StoredSummary(table_info(table), guests, table.host, to_act, seen, until, table.learning)
         return Summary(due, listed, msgspec.json.encode(stored).decode())
 
 

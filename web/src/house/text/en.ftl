@@ -47,6 +47,7 @@ source-ours = Ours
 source-ours-why = Our reconstruction: the printed value is not known to us.
 source-house = Yours
 source-house-why = Entered by you, from your own cards.
+source-of = { $source }: { $values }
 confirm = { $what }: { $source }. Press if your card says the same.
 take-back = { $what }: yours. Press to take your correction back.
 as-shipped = As it was

@@ -50,6 +50,7 @@ source-ours = De notre main
 source-ours-why = Notre reconstitution : la valeur imprimée ne nous est pas connue.
 source-house = À vous
 source-house-why = Saisi par vous, d’après vos propres cartes.
+source-of = { $source } : { $values }
 confirm = { $what } : { $source }. Appuyez si votre carte dit la même chose.
 take-back = { $what } : à vous. Appuyez pour retirer votre correction.
 as-shipped = Comme avant

@@ -332,7 +332,7 @@ seats-taken = { $taken } sur { $of } prises
 table-closed = L’hôte a fermé cette table : vous pouvez regarder, pas vous asseoir.
 table-closed-host = La table est fermée : qui ouvre le lien ne peut que regarder.
 table-full-watch = Toutes les places sont prises : vous regardez.
-came-by-link = arrivé par le lien
+came-by-link = par le lien
 sit-down = S’asseoir
 change = Changer
 send-home = Renvoyer { $name }
@@ -473,7 +473,7 @@ home-day-done = { $game } : comparer
 home-history = Votre histoire
 home-history-all = Tout voir
 figures-line = { $played ->
-    [one] Une partie
+    [one] { $played } partie
    *[other] { $played } parties
 }, { $won ->
     [one] { $won } gagnée
