@@ -55,6 +55,7 @@ class Enchanters(Game):
     known = Known
     actions = SPACE
     kinds = CARD_KINDS
+    learner: EnchantersLearner
     undo_by_consent = True
     levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
     benches = Benches(search=(2, "take"))
