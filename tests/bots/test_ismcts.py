@@ -75,8 +75,9 @@ def test_a_deep_tree_can_be_freed() -> None:
     game = find("enchanters")
     state = game.new(2, game.options_type(), Dice(3))
     seat = state.to_act[0]
-    search = Search(game.sampler(game.view(state, seat)), game.advisor, seat, Dice(1), 0.7, 9, 1.0)
-    search.run(12_000)
+    advisor = game.advisor.untaught()  # whose trees are deeper
+    search = Search(game.sampler(game.view(state, seat)), advisor, seat, Dice(1), 0.7, 9, 1.0)
+    search.run(3000)
     longest = [1] * len(search.nodes)
     for number in reversed(range(len(search.nodes))):
         longest[number] += max([longest[following] for following in search.nodes[number].next.values()], default=0)

@@ -67,7 +67,7 @@ class Enchanters(Game):
         self.card_data = house or shipped_text(folder)
         self.house = bool(house)
         self.learner = EnchantersLearner(self.book)
-        self.advisor = EnchantersAdvisor(learnt(self.book, shipped_weights(self.folder())))
+        self.advisor = EnchantersAdvisor(learnt(self.book, shipped_weights(self.folder(""))))
         self.agreed: dict[tuple[Options, int], tuple[Terms, list[int] | None]] = {}
 
     def checked(self) -> Book:
