@@ -165,9 +165,12 @@ async def act(running: Running, table: str, token: str, seat: int, action: str, 
 
 
 async def until(running: Running, table: str, what: Callable[[Any], bool]) -> Any:
-    """Wait until the public facts about a table are so."""
+    """Wait until the public facts about a table are so, and stored: those at the table know them a moment before."""
     while not what(info := await running.get(f"/api/tables/{table}")):
         await asyncio.sleep(0.05)
+    if (live := running.services.tables.get(table)) is not None:
+        async with live.lock:
+            return info
     return info
 
 
