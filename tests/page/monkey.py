@@ -42,8 +42,10 @@ LOOK = """selectors => {
   return found;
 }"""
 # Where to click the n-th of those: somewhere on it, or on another that means the same; nothing as long as something
-# else lies over them.
+# else lies over them. Whether the click hits one of its kind is noted.
 AIM = """([selector, place]) => {
+  if (!window.meant) addEventListener("click", ({ target }) => window.missed = !target.closest(window.meant), true);
+  window.meant = selector;
   const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
   const means = (one) => one.dataset.action ?? one.dataset.step;
   const all = [...document.querySelectorAll(selector)].filter(seen);
@@ -62,6 +64,8 @@ AIM = """([selector, place]) => {
   }
   return null;
 }"""
+# A touch that came a little late has opened what lay there: whoever did so closes it. Nothing else is ever closed.
+OPENED_BY_MISTAKE = "() => window.missed && document.querySelector('[data-testid=zoom], dialog[open]') !== null"
 CLICKS = 40  # no answer takes so many
 PATIENCE = 60.0  # our seconds; only a broken server takes so long, however busy the machine
 REACH = 5.0  # our seconds after which what is offered must be within reach of a click
@@ -169,8 +173,7 @@ class Monkey:
                 return False
             if now.selector != selector or len(now.offered) <= place:
                 return True  # something else is offered by now
-            # A touch that came a little late has opened what lay there: whoever did so closes it.
-            if aim is None and self.page.locator("[data-testid=zoom], dialog[open]").count():
+            if aim is None and self.page.evaluate(OPENED_BY_MISTAKE):
                 self.page.keyboard.press("Escape")
             assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
             self.page.wait_for_timeout(5)
