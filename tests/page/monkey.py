@@ -45,7 +45,7 @@ LOOK = """selectors => {
 # else lies over them. Whether the click hits one of its kind is noted.
 AIM = """([selector, place]) => {
   if (!window.meant) addEventListener("click", ({ target }) => window.missed = !target.closest(window.meant), true);
-  window.meant = selector;
+  [window.meant, window.missed] = [selector, false];
   const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
   const means = (one) => one.dataset.action ?? one.dataset.step;
   const all = [...document.querySelectorAll(selector)].filter(seen);
@@ -64,8 +64,17 @@ AIM = """([selector, place]) => {
   }
   return null;
 }"""
-# A touch that came a little late has opened what lay there: whoever did so closes it. Nothing else is ever closed.
-OPENED_BY_MISTAKE = "() => window.missed && document.querySelector('[data-testid=zoom], dialog[open]') !== null"
+# A click that came a little late has opened, or paused, what lay there: whoever did so takes it back. Nothing else is
+# ever closed. Whether there was such a click.
+TAKE_BACK = """() => {
+  if (!window.missed) return false;
+  window.missed = false;
+  document.querySelector("dialog[open]")?.close();
+  document.querySelector("[data-testid=pause][aria-pressed=true]")?.click();
+  if (document.querySelector("[data-testid=zoom]"))
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  return true;
+}"""
 CLICKS = 40  # no answer takes so many
 PATIENCE = 60.0  # our seconds; only a broken server takes so long, however busy the machine
 REACH = 5.0  # our seconds after which what is offered must be within reach of a click
@@ -155,6 +164,8 @@ class Monkey:
             place = 0 if look.selector == CONFIRM else self.dice.randrange(len(look.offered))
             if not self.click(look.selector, place, first):
                 return False
+            if self.page.evaluate(TAKE_BACK):
+                continue
             if look.selector == CONFIRM:
                 self.actions[look.chosen.split(" ")[0]] += 1
                 self.settle()
@@ -165,22 +176,28 @@ class Monkey:
         """A real click, or a touch, on what can be reached; whether it came before others took the question away."""
         end = time.monotonic() + REACH
         before = None
-        # Aimed at twice: what is still on its way would be missed.
-        while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
-            before = aim
-            now = self.look()
-            if gone(now, first):
-                return False
-            if now.selector != selector or len(now.offered) <= place:
-                return True  # something else is offered by now
-            if aim is None and self.page.evaluate(OPENED_BY_MISTAKE):
-                self.page.keyboard.press("Escape")
-            assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
-            self.page.wait_for_timeout(5)
-        if self.touch:
-            self.page.touchscreen.tap(*aim)
-        else:
-            self.page.mouse.click(*aim)
+        # Aimed at twice: what is still on its way would be missed. The page's clock goes faster than ours: while we aim,
+        # seconds would pass there.
+        self.page.evaluate("own.hold(true)")
+        try:
+            while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
+                before = aim
+                now = self.look()
+                if gone(now, first):
+                    return False
+                if now.selector != selector or len(now.offered) <= place:
+                    return True  # something else is offered by now
+                assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
+                if aim is None:
+                    self.page.evaluate("own.hold(false)")
+                    self.page.wait_for_timeout(5)
+                    self.page.evaluate("own.hold(true)")
+            if self.touch:
+                self.page.touchscreen.tap(*aim)
+            else:
+                self.page.mouse.click(*aim)
+        finally:
+            self.page.evaluate("own.hold(false)")
         return True
 
     def settle(self) -> None:
