@@ -176,8 +176,8 @@ class Monkey:
         """A real click, or a touch, on what can be reached; whether it came before others took the question away."""
         end = time.monotonic() + REACH
         before = None
-        # Aimed at twice: what is still on its way would be missed. The page's clock goes faster than ours: while we aim,
-        # seconds would pass there.
+        # Aimed at twice: what is still on its way would be missed. The page's clock goes faster than ours: while we
+        # aim, seconds would pass there.
         self.page.evaluate("own.hold(true)")
         try:
             while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
