@@ -178,7 +178,7 @@ class Monkey:
         before = None
         # Aimed at twice: what is still on its way would be missed. The page's clock goes faster than ours: while we
         # aim, seconds would pass there.
-        self.page.evaluate("own.hold(true)")
+        held = self.page.evaluate("own.hold(true)")
         try:
             while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
                 before = aim
@@ -189,7 +189,7 @@ class Monkey:
                     return True  # something else is offered by now
                 assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
                 if aim is None:
-                    self.page.evaluate("own.hold(false)")
+                    self.page.evaluate("held => own.hold(held)", held)
                     self.page.wait_for_timeout(5)
                     self.page.evaluate("own.hold(true)")
             if self.touch:
@@ -197,7 +197,7 @@ class Monkey:
             else:
                 self.page.mouse.click(*aim)
         finally:
-            self.page.evaluate("own.hold(false)")
+            self.page.evaluate("held => own.hold(held)", held)
         return True
 
     def settle(self) -> None:
