@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import metadata
 from importlib.machinery import ExtensionFileLoader
 
@@ -17,5 +18,6 @@ def describe() -> str:
     return "compiled" if compiled() else "interpreted"
 
 
+@cache  # it is looked up on the disk, and every socket is greeted with it
 def version() -> str:
     return metadata.version("sortilege")

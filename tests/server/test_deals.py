@@ -197,6 +197,32 @@ def test_whoever_plays_a_deal_watches_no_other_table_of_it(sqlite_url: str) -> N
     at(test, sqlite_url)
 
 
+def test_watching_takes_as_many_looks_into_the_store_whether_or_not_a_deal_is_repeated(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        first, _, _, deal = await played(running)
+        eve = await stranger(running)
+        again = (await running.post(f"/api/deals/{deal}/tables", {"name": "E", "alone": True}, eve, 201))["table"]
+        other = (await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True))["table"]
+        services, looks = running.services, []
+        fetch = services.store.fetch
+
+        async def counted(sql: str, *args: Any) -> Any:
+            looks.append(sql)
+            return await fetch(sql, *args)
+
+        found = []
+        for table in (first, again, other):
+            live = await services.tables.find(table)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(services.store, "fetch", counted)
+                looks.clear()
+                await services.deals.watch(live, "somebody")
+                found.append(list(looks))
+        assert found[0] == found[1] == found[2]
+
+    at(test, sqlite_url)
+
+
 def test_who_sits_in_the_lobby_cannot_look_before_it_begins(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         first, _, _, deal = await played(running)

@@ -137,6 +137,25 @@ def test_those_who_watch_elsewhere_are_named_and_counted(postgres_url: str) -> N
     at_two(test, postgres_url, **limited(watchers=1))
 
 
+def test_those_of_one_address_who_watch_elsewhere_count_too(postgres_url: str) -> None:
+    async def test(here: Running, there: Running) -> None:
+        made = await here.create(WHISPERS, 2, ["mine", "open"])
+        table, token = made["table"], made["token"]
+        async with AsyncExitStack() as stack:
+            for running in (here, there):
+                await heard(await stack.enter_async_context(joined(running, table)), "present")
+            for running in (here, there):
+                watching = running.services.watching
+                await until(lambda watching=watching: bool(watching.elsewhere))  # type: ignore[misc]
+                assert await closed_as(await stack.enter_async_context(joined(running, table))) == 4429
+                await heard(await stack.enter_async_context(joined(running, table, token)), "present")  # who plays may
+        for running in (here, there):  # those that are gone no longer count
+            watching = running.services.watching
+            await until(lambda watching=watching: not watching.elsewhere)  # type: ignore[misc]
+
+    at_two(test, postgres_url, **limited(watchers_of_address=2))
+
+
 def counted(text: str) -> dict[str, float]:
     return {name: float(value) for name, value in re.findall(r"^sortilege_(\w+) (\S+)$", text, re.MULTILINE)}
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
 
 from sortilege.core.chance import Dice
+from sortilege.core.event import Log
 from sortilege.core.game import position_digest
+from sortilege.core.state import State
+from sortilege.server.store.base import APPEND, Row
 from sortilege.server.tables import entries
+from sortilege.server.tables.play import Play
 from sortilege.server.tables.snapshots import digest
-from tests.server.serving import SATCHELS, TOYS, Running, serving
+from tests.server.serving import SATCHELS, TOYS, Running, at, serving
 
 Json = dict[str, Any]
 
@@ -215,3 +220,46 @@ def test_a_card_that_is_only_pointed_at_is_taken_back_unnoticed(sqlite_url: str)
             assert await same_as_its_log(running, table)
 
     asyncio.run(test())
+
+
+def test_what_was_taken_back_is_not_played_again_when_a_log_is_read(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a log of actions that are taken back would take the longer the longer its game is."""
+
+    async def test(running: Running) -> None:
+        made = await running.create("enchanters", 2, ["mine", "mine"], start=True)
+        id, services, random = made["table"], running.services, Random(4)
+        table = (await services.tables.find(id)).table
+        rows: list[Row] = []
+
+        def add(entry: entries.Entry) -> None:
+            rows.append(table.next_row(table.at + 1, None, entry))
+            table.commit(table.prepare(rows[-1]))
+
+        def play_on() -> None:
+            state = table.on.state
+            seat = random.choice(list(state.to_act))
+            action = random.choice(state.legal(seat))
+            add(entries.Acted(seat, action.text, table.on.attempt(seat, action).quiet))
+
+        for back in (1, 3, 1, 2, 1, 5):
+            for _ in range(back + 1):
+                play_on()
+            add(entries.Undone(0, len(table.on.moves) - back, table.on.epoch + 1))
+        saved = [(id, one.seq, one.at, one.message, one.entry, one.people, one.link) for one in rows]
+        await services.store.many(APPEND, saved)
+        played: list[int] = []
+        again = Play.at
+
+        def counted(self: Play, moves: int, log: Log | None = None) -> State:
+            played.append(moves)
+            return again(self, moves, log)
+
+        monkeypatch.setattr(Play, "at", counted)
+        read = await services.tables.reader.read(id)
+        assert digest(read) == digest(table)
+        assert not played
+        assert not read.on.trail  # it is not kept
+
+    at(test, sqlite_url, audit=0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.refusals import TooMuch
@@ -92,9 +90,7 @@ class Limits:
     def unfollow(self, key: str) -> None:
         self.following.add(key, -1)
 
-    def crowded(self, watchers: Iterable[str], elsewhere: int, address: str) -> bool:
-        """Whether a table has too many who watch, by their addresses here, for one more from this address."""
-        found = list(watchers)
-        return self.on and (
-            len(found) + elsewhere >= self.limits.watchers or found.count(address) >= self.limits.watchers_of_address
-        )
+    def crowded(self, watchers: float, of_address: float) -> bool:
+        """Whether a table has too many who watch, all together or of one address, for one more."""
+        limits = self.limits
+        return self.on and (watchers >= limits.watchers or of_address >= limits.watchers_of_address)

@@ -40,6 +40,7 @@ from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.other_processes import OtherProcesses
 from sortilege.server.tables.outages import Outages
 from sortilege.server.tables.signals import TableSignals
+from sortilege.server.tables.watching import Watching, watched
 from sortilege.server.tables.writer import TableWriter
 from sortilege.server.tasks import BackgroundTasks
 
@@ -107,6 +108,8 @@ class Services:
         self.others = OtherProcesses(
             settings, store, bus, self.tables, self.chat, self.leading, self.news, self.sharing, self.tasks
         )
+        self.watching = Watching(settings.people.watchers_of_address, self.tables)
+        self.sharing.share_held("watching", self.watching)
         for name, queue in ("thinking", self.bots.pool.queue), ("looking-back", self.look_back):
             self.sharing.share_taken(name, queue.used)
             self.sharing.share_held(f"{name}-waits", queue.by_address)
@@ -165,6 +168,14 @@ class Services:
         self.moderation.check("mute", guest, address)
         self.moderation.check_table(live.table.id)
         await self.chat.say(live, guest, say)
+
+    def crowded(self, live: LiveTable, guest: str, address: str) -> bool:
+        """Whether somebody would be one too many of those who watch a table."""
+        if live.table.seats_of(guest):
+            return False
+        here, elsewhere = live.watchers(), sum(self.watching.others(watched(live, address)))
+        everybody = len(here) + live.presence.watchers_elsewhere
+        return self.limits.crowded(everybody, here.count(address) + elsewhere)
 
     @asynccontextmanager
     async def looking_back(self, address: str, table: str) -> AsyncIterator[None]:

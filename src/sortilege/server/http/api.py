@@ -333,8 +333,7 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
     listener = StreamListener(guest, query.words, seats, request.address)
     if seat is not None and seat not in live.audience.views_for(listener):
         raise Refused(Line("table-not-yours", {"seat": seat}))
-    watchers, elsewhere = live.watchers(), live.presence.watchers_elsewhere
-    if not live.table.seats_of(guest) and services.limits.crowded(watchers, elsewhere, request.address):
+    if services.crowded(live, guest, request.address):
         raise TooMuch("too-many-open")
     await services.deals.watch(live, guest)
     counted = count_stream(request)

@@ -119,8 +119,9 @@ class HttpConnection(asyncio.Protocol):
         return self.task is None and not self.refused and not self.upgraded
 
     def eof_received(self) -> bool:
-        """Tell whether the connection stays open: a client may have said all before it reads the answer."""
-        return self.task is not None
+        """Tell whether the connection stays open: a client may have said all before it reads the answer. Whoever reads
+        a stream and hangs up does the same, and is gone."""
+        return self.task is not None and not self.streaming
 
     def advance(self) -> None:
         while self.reading:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from websockets.frames import Frame, Opcode
-from websockets.protocol import OPEN, SERVER, Protocol
+from websockets.protocol import CLOSED, OPEN, SERVER, Protocol
 
 from sortilege.server.rate_limits import TokenBucket
 from sortilege.server.settings import NetworkLimits
@@ -30,6 +30,8 @@ TOO_FAST, TOO_SLOW = 4429, 4408
 
 log = logging.getLogger("sortilege.server.socket")
 log.setLevel(logging.WARNING)
+
+ENDED = Protocol(SERVER, state=CLOSED, logger=log)  # what every connection speaks that is no more
 
 
 def handshake(headers: Mapping[str, str]) -> bytes | None:
@@ -101,6 +103,9 @@ class WebSocketConnection(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.left()
+        # Its parser refers back to it: they would stay until the collector looks through everything, hours later.
+        protocol, self.protocol = self.protocol, ENDED
+        vars(protocol).clear()
         session, self.session = self.session, None
         if session is not None:
             session.lost()

@@ -77,9 +77,11 @@ class Sockets:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(LOOK)
-            now = loop.time()
-            for session in list(self.sessions):
-                session.look(now)
+            self.look(loop.time())
+
+    def look(self, now: float) -> None:
+        for session in list(self.sessions):
+            session.look(now)
 
     def close(self) -> None:
         """Send everybody away."""
@@ -171,9 +173,7 @@ class SocketSession:
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now(), self.sockets.page)))
         try:
             live = await services.tables.visit(hello.table, guest, self.address)
-            if services.limits.crowded(
-                live.watchers(), live.presence.watchers_elsewhere, self.address
-            ) and not live.table.seats_of(guest):
+            if services.crowded(live, guest, self.address):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
             await services.deals.watch(live, guest)
             await live.follow(listener, services.tables.reader, services.settings.now())

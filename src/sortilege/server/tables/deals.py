@@ -7,8 +7,10 @@ everybody knows. So it is played on honour; what stands here keeps those honest 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -32,6 +34,9 @@ DECIDE = "UPDATE deals SET result = $3 WHERE table_id = $1 AND number = $2"
 OF_TABLE = "SELECT deal FROM deals WHERE table_id = $1 AND number = $2"
 TABLES = """SELECT deals.table_id, deals.number, deals.result, tables.touched, tables.summary FROM deals
     JOIN tables ON tables.id = deals.table_id WHERE deals.deal = $1 ORDER BY tables.touched"""
+TABLES_BESIDE = """SELECT deals.table_id, deals.number, deals.result, tables.touched, tables.summary FROM deals AS this
+    JOIN deals ON deals.deal = this.deal JOIN tables ON tables.id = deals.table_id
+    WHERE this.table_id = $1 AND this.number = $2 ORDER BY tables.touched"""
 SEE = "INSERT INTO seen (table_id, number, guest) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 HAS_SEEN = """SELECT 1 FROM seen JOIN deals ON deals.table_id = seen.table_id AND deals.number = seen.number
     WHERE deals.deal = $1 AND seen.guest = $2 LIMIT 1"""
@@ -107,8 +112,16 @@ class Deals:
         return str(found[0][0]) if found else None
 
     async def tables(self, deal: str) -> list[DealTable]:
+        return self.read(await self.store.fetch(TABLES, deal))
+
+    async def tables_beside(self, table: str, number: int) -> list[DealTable]:
+        """All tables of the deal of a game; none if it is played only once. It is one look into the store in either
+        case, so that the time it takes does not tell which."""
+        return self.read(await self.store.fetch(TABLES_BESIDE, table, number))
+
+    def read(self, rows: Sequence[tuple[Any, ...]]) -> list[DealTable]:
         found = []
-        for table, number, result, touched, text in await self.store.fetch(TABLES, deal):
+        for table, number, result, touched, text in rows:
             summary = read_summary(text)
             if summary is not None:
                 read = None if result is None else msgspec.json.decode(result, type=DealResult)
@@ -176,10 +189,6 @@ class Deals:
             return tuple(sorted(held))
         return () if await self.store.fetch(HAS_SEEN, deal, guest) else None
 
-    async def runs(self, deal: str) -> bool:
-        now = self.settings.now()
-        return any(one.runs(now) for one in await self.tables(deal))
-
     async def look_into(self, table: FoldedTable, number: int, guest: str) -> None:
         """Somebody wants to look into a finished game: refuse it while its deal is played, else note that they have
         seen it. A game that began with a moment of another one shows the cards of that one too."""
@@ -190,9 +199,9 @@ class Deals:
             text = await self.store.summary(origin.table)
             summary = None if text is None else read_summary(text)
             origin = None if summary is None else summary.info.origin
+        now = self.settings.now()
         for id, game in seen:
-            deal = await self.of(id, game)
-            if deal is not None and await self.runs(deal):
+            if any(one.runs(now) for one in await self.tables_beside(id, game)):
                 refuse("deal-runs")
         told: bool = await table.ask(lambda table: table.may_tell(number - 1))
         if guest and told:
@@ -214,8 +223,7 @@ class Deals:
         table, number = live.table, max(1, len(live.table.games))
         if not guest or guest.startswith("-") or table.seats_of(guest):
             return
-        deal, now = await self.of(table.id, number), self.settings.now()
-        others = [] if deal is None else await self.tables(deal)
+        others, now = await self.tables_beside(table.id, number), self.settings.now()
         if any(one.runs(now) and guest in one.summary.guests for one in others):
             refuse("deal-runs")
         await self.see(table.id, number, guest)

@@ -16,6 +16,9 @@ from sortilege.core.record import Move, Record, Source, Start
 from sortilege.core.state import Film, State
 from sortilege.server.footage import Footage
 
+UNSEEN = Footage([])  # of an action that is read from the log, and shown to nobody
+TRAIL = 32  # actions that can be taken back without playing the game again, while a log is read
+
 
 class PlayedAction(NamedTuple):
     """An action that was accepted; `quiet` if no other seat could notice it."""
@@ -61,6 +64,7 @@ class Play:
         self.opening = Footage(film.events, None, film.states)
         self.given_up = False
         self.ended = ""  # why it was given up
+        self.trail: dict[int, State] = {}  # while a log is read: the states after so many actions, for the last ones
 
     def snapshot(self) -> PlaySnapshot:
         moves = [(made.seat, made.action.text, made.quiet) for made in self.moves]
@@ -81,6 +85,7 @@ class Play:
         play.state = game.load(kept.position)
         play.opening = Footage([])
         play.given_up, play.ended = kept.given_up, kept.ended
+        play.trail = {}
         return play
 
     @property
@@ -117,6 +122,9 @@ class Play:
 
     def accept(self, seat: int, action: Action, tried: TriedAction) -> None:
         """Go on from what trying an action gave."""
+        if tried.footage is UNSEEN:
+            self.trail[len(self.moves)] = self.state
+            self.trail.pop(len(self.moves) - TRAIL, None)
         self.state = tried.state
         self.moves.append(PlayedAction(seat, action, tried.quiet))
 
@@ -143,12 +151,17 @@ class Play:
 
     def before_undo(self, moves: int, only: int | None) -> State | None:
         """The state to which an undo leads: after so many actions, or without just one."""
-        return self.at(moves) if only is None else self.without(only)
+        if only is not None:
+            return self.without(only)
+        return self.trail[moves] if moves in self.trail else self.at(moves)
 
     def back(self, state: State, moves: int, epoch: int, only: int | None = None) -> None:
         """Return to `state`, where the game was after so many actions (or as it is without just one); the dice to come
         are those of `epoch`."""
         self.state = state
+        self.trail = {
+            number: kept for number, kept in self.trail.items() if number <= (moves if only is None else only)
+        }
         if only is None:
             del self.moves[moves:]
         else:

@@ -14,9 +14,9 @@ from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.store.base import END, KeptSnapshot, Row, Store
 from sortilege.server.tables.aliases import read_known
 from sortilege.server.tables.entries import Acted, Ended, Started, Undone, read_entry
-from sortilege.server.tables.play import Play, TriedAction
+from sortilege.server.tables.play import UNSEEN, Play, TriedAction
 from sortilege.server.tables.snapshots import checksum, restore, write_snapshot
-from sortilege.server.tables.table import UNSEEN, FoldedTable
+from sortilege.server.tables.table import FoldedTable
 from sortilege.server.troubles import Damaged
 
 PAGE = 500  # rows read at a time
@@ -80,7 +80,9 @@ class TableReader:
                     raise Damaged(f"Row {row.seq} of this table's log makes no sense: {error!r}.") from error
                 await turns.pause()
             if len(rows) < PAGE:
-                return
+                break
+        if table.play is not None:
+            table.play.trail.clear()
 
     async def from_snapshot(self, id: str, last: int) -> FoldedTable | None:
         """The table from which to go on; one that cannot be used is only a loss of time."""
@@ -124,6 +126,7 @@ class TableReader:
                     play.given_up = not play.state.over
                     play.ended = entry.why if play.given_up else ""
             await turns.pause()
+        play.trail.clear()
         return play
 
     async def rows_of(self, table: FoldedTable, number: int) -> list[Row]:

@@ -46,13 +46,12 @@ from sortilege.server.tables.entries import (
     Voted,
     write_entry,
 )
-from sortilege.server.tables.play import Play, TriedAction
+from sortilege.server.tables.play import UNSEEN, Play, TriedAction
 from sortilege.server.tables.seats import Asking, Ballot, Seat
 from sortilege.server.troubles import Damaged
 
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
 OBJECT = 30_000  # milliseconds in which somebody may say that they are there, before a bot minds their seat
-UNSEEN = Footage([])
 MESSAGES = 64  # names of messages kept; the store knows them all
 
 T = TypeVar("T")
