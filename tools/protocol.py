@@ -21,7 +21,7 @@ from sortilege.core.beat import EventType, kind_of
 from sortilege.core.form import Form
 from sortilege.core.game import Game
 from sortilege.core.registry import find, names
-from sortilege.server import drafts, messages
+from sortilege.server import challenges, drafts, messages
 from sortilege.server.http import bodies, calls, content, examples, house
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
@@ -35,6 +35,7 @@ SENT = (  # bodies of requests
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
     *(house.NewDraft, house.NewStudy),
+    *(challenges.NewChallenge, challenges.Declining),
 )
 TOLD = (
     *(
@@ -52,6 +53,7 @@ TOLD = (
         bodies.DealInfo,
     ),
     calls.CallsInfo,
+    *(challenges.Account, challenges.Challenge, challenges.Withdrawn, challenges.VisitorInfo),
     *(queries.Moment, queries.Story, queries.Verified, content.Cards, examples.RulebookInfo, Form),
     *(house.HouseForm, drafts.Draft, drafts.Progress, drafts.Findings),
 )

@@ -275,6 +275,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     portrait: str = ""  # and its picture there
     level: str = ""  # how well it plays: novice, fair, strong
     minder: str = ""  # the name of the bot, where it plays for a person
+    program: bool = False  # the person is a bot account: somebody's program, of the level that is told
 
 
 class ClockInfo(Struct, frozen=True):
@@ -490,13 +491,12 @@ def decode(data: bytes | str) -> AnyFromClient:
     return _from_client.decode(data)
 
 
-def schema() -> Json:
-    """The protocol as JSON Schema: what a client may send and what it may receive."""
-    (client, server), parts = msgspec.json.schema_components(
-        [AnyFromClient, AnyFromServer], ref_template="#/$defs/{name}"
-    )
+def schema(**more: Any) -> Json:
+    """The protocol as JSON Schema: what a client may send and what it may receive, and `more` besides, by name."""
+    roots = {"FromClient": AnyFromClient, "FromServer": AnyFromServer, **more}
+    found, parts = msgspec.json.schema_components(list(roots.values()), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Sortilège, protocol {PROTOCOL}",
-        "$defs": {"FromClient": client, "FromServer": server, **parts},
+        "$defs": {**dict(zip(roots, found, strict=True)), **parts},
     }

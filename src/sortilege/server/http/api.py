@@ -16,6 +16,7 @@ from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
+from sortilege.server.challenges import AnyToBot
 from sortilege.server.http.bodies import (
     CharacterInfo,
     GameInfo,
@@ -187,8 +188,8 @@ async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
 
 @router.get("/api/protocol")
 async def protocol() -> Json:
-    """The socket's messages, as JSON schema."""
-    return schema()
+    """The socket's messages, and those to programs that wait for challenges, as JSON schema."""
+    return schema(ToBot=AnyToBot)
 
 
 @router.post("/api/trouble", status=204)
