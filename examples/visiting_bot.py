@@ -2,8 +2,8 @@
 
     SORTILEGE_KEY=… python examples/visiting_bot.py http://localhost:8000/
 
-The host of a server makes an account, and has its key, by `sortilege admin bots add NAME`. It plays as http_bot.py does,
-which lies beside it: replace `choose` there with something cleverer, and `wanted` with what it is good at.
+The host of a server makes an account, and has its key, by `sortilege admin bots add NAME`. It plays as http_bot.py
+does, which lies beside it: replace `choose` there with something cleverer, and `wanted` with what it is good at.
 """
 
 import json

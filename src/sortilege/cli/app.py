@@ -43,6 +43,7 @@ app = typer.Typer(
 )
 app.command("games")(listings.games)
 app.command("bots")(listings.bots)
+app.command("schema")(listings.schema)
 app.command("play")(play.play)
 app.command("hint")(hint.hint)
 app.command("simulate")(simulate.simulate)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from sortilege.bots.hint import Advice
 from sortilege.core.beat import LASTS
-from sortilege.core.game import Json, Opening
+from sortilege.core.game import Json, Opening, Zone
 from sortilege.core.lesson import Coach
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
@@ -388,6 +388,7 @@ class WordsInfo(Struct, frozen=True, omit_defaults=True):
     captions: tuple[Line, ...]  # of the legal actions, in their order
     obvious: str = ""  # the one among them that may as well be taken at once: no other would change anything
     opening: Opening | None = None  # to be read before the game is under way
+    zones: dict[str, Zone] = {}  # the fields of the table that hold cards, where a game says so
 
 
 class Sight(Message, frozen=True, tag="view"):

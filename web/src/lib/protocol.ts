@@ -187,6 +187,7 @@ export interface WordsInfo {
   captions: Line[];
   obvious?: string;
   opening?: Opening;
+  zones?: { [name: string]: "seats" | "table" };
 }
 
 /** What there is to read before a game: a story, and the rule that it brings. */
@@ -310,6 +311,7 @@ export interface GameInfo {
   seats: number[];
   options: Json;
   actions: number;
+  cover: boolean;
 }
 
 /** A bot as people meet it; its spec is `@` and its id. */

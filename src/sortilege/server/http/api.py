@@ -168,7 +168,8 @@ async def games(request: Request) -> list[GameInfo]:
         options = msgspec.json.schema(game.options_type)
         players = game.players[0], game.players[-1]
         seats = tuple(game.seats(count) for count in game.players)
-        found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
+        cover = game.cover() is not None
+        found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions), cover))
     return found
 
 

@@ -273,6 +273,11 @@ no-such-game = Ce jeu n’est pas proposé ici.
 presets = Façons de jouer
 changed-by-you = Changé par vous : { $what }
 bots = Bots
+face-down = { $count ->
+    [one] { $count } carte, face cachée
+   *[other] { $count } cartes, faces cachées
+}
+table-middle = Le milieu de la table
 bots-how = Touchez-en un pour l’asseoir, encore une fois pour le renvoyer.
 visiting-bot = Le programme de quelqu’un, qui attend un défi.
 visiting-level = bot visiteur, { $level }

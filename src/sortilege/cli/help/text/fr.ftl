@@ -55,6 +55,7 @@ help-shared =
 help-sortilege = Des jeux de cartes magiques. Sans commande : servir des tables, et dire où l’on y joue (voir `serve`).
 help-games = Lister les jeux installés, avec leurs options de table.
 help-bots = Lister les bots et leurs réglages, qui s’écrivent greedy:worlds=16:depth=2.
+help-schema = Décrire les vues, les événements et les options d’un jeu en JSON Schema, pour des bots en d’autres langages.
 help-play = Jouer dans le terminal : choisir des actions par leur numéro ou leur notation ; `?` aide.
     .game = Un jeu par son nom ou module:valeur ; demandé s’il manque.
     .seat = Une de vos places ; peut se répéter. (Par défaut : 0.)
