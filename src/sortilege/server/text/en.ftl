@@ -21,6 +21,7 @@ table-bot-declined = { $bot } { $why ->
     [silent] did not answer.
    *[other] has declined.
 }
+table-cards-gone = The cards that this table began with ({ $cards }) are not here: it waits, with all that was played, until the host of the server has put them back.
 table-challenged = Somebody has been asked to take this seat: wait for the answer.
 table-no-bot-account = This key is of no bot account.
 table-no-challenge = This challenge no longer stands.

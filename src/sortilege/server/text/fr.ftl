@@ -21,6 +21,7 @@ table-bot-declined = { $bot } { $why ->
     [silent] n’a pas répondu.
    *[other] a refusé.
 }
+table-cards-gone = Les cartes avec lesquelles cette table a commencé ({ $cards }) ne sont pas là : elle attend, avec tout ce qui a été joué, que l’hôte du serveur les remette.
 table-challenged = Cette place a déjà été proposée à quelqu’un : attendez la réponse.
 table-no-bot-account = Cette clé n’est celle d’aucun compte de bot.
 table-no-challenge = Ce défi ne tient plus.
