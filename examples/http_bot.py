@@ -22,11 +22,8 @@ def call(url, token="", body=None):
     return urlopen(Request(url, json.dumps(body).encode() if body is not None else None, headers))
 
 
-def main(server, table, name="Robin"):
-    api = f"{server.rstrip('/')}/api/tables/{table}"
-    sitting = json.load(call(f"{api}/seats", body={"name": name}))
-    seat, token = sitting["seats"][0], sitting["token"]
-    print(f"Sitting at seat {seat}.")
+def play(api, seat, token):
+    """Play until the game is over; who made the table starts it."""
     answered = 0
     for line in call(f"{api}/stream?seat={seat}", token):
         message = json.loads(line) if line.strip() else {"type": "alive"}
@@ -36,7 +33,7 @@ def main(server, table, name="Robin"):
             except HTTPError as error:  # seats are still empty, or the game is on
                 print(json.load(error)["reason"]["id"])
         if message["type"] == "table" and message["phase"] == "over":
-            print("The game is over.")
+            print("The game is over.", flush=True)
             return
         if message["type"] != "view" or message["view"]["decision"] == answered or not message["view"]["legal"]:
             continue
@@ -47,6 +44,13 @@ def main(server, table, name="Robin"):
             answered = view["decision"]
         except HTTPError as error:  # somebody was quicker; the next view asks again
             print(json.load(error)["reason"]["id"])
+
+
+def main(server, table, name="Robin"):
+    api = f"{server.rstrip('/')}/api/tables/{table}"
+    sitting = json.load(call(f"{api}/seats", body={"name": name}))
+    print(f"Sitting at seat {sitting['seats'][0]}.")
+    play(api, sitting["seats"][0], sitting["token"])
 
 
 if __name__ == "__main__":

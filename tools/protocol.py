@@ -1,6 +1,7 @@
-"""The server's messages, and every game's table and events, as TypeScript types for the page: never written by hand.
+"""The server's messages, and every game's table and events, as TypeScript types for the page and as JSON Schema for
+other languages: never written by hand.
 
-python tools/protocol.py           writes web/src/lib/protocol.ts and web/src/games/<game>/generated.ts
+python tools/protocol.py           writes web/src/lib/protocol.ts, web/src/games/<game>/generated.ts, docs/schemas
 python tools/protocol.py --check   fails if one of them is not what would be written
 """
 
@@ -18,15 +19,18 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from sortilege.core.beat import EventType, kind_of
+from sortilege.core.describing import view_schema
 from sortilege.core.form import Form
-from sortilege.core.game import Game
+from sortilege.core.game import Game, Json
 from sortilege.core.registry import find, names
-from sortilege.server import drafts, messages
+from sortilege.server import challenges, drafts, messages
 from sortilege.server.http import bodies, calls, content, examples, house
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
-SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "web" / "src"
+SCHEMAS = ROOT / "docs" / "schemas"
 FILE = SOURCES / "lib" / "protocol.ts"
 WIDTH = 120
 QUESTIONS = (messages.Explain, messages.Hint, messages.Recall, messages.Say, messages.Lead)
@@ -35,6 +39,7 @@ SENT = (  # bodies of requests
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
     *(house.NewDraft, house.NewStudy),
+    *(challenges.NewChallenge, challenges.Declining),
 )
 TOLD = (
     *(
@@ -52,6 +57,7 @@ TOLD = (
         bodies.DealInfo,
     ),
     calls.CallsInfo,
+    *(challenges.Account, challenges.Challenge, challenges.Withdrawn, challenges.VisitorInfo),
     *(queries.Moment, queries.Story, queries.Verified, content.Cards, examples.RulebookInfo, Form),
     *(house.HouseForm, drafts.Draft, drafts.Progress, drafts.Findings),
 )
@@ -206,8 +212,16 @@ def written_for(game: Game) -> str:
 
 
 def files() -> dict[Path, str]:
-    games = (find(name) for name in names() if (SOURCES / "games" / name).is_dir())
-    return {FILE: written()} | {SOURCES / "games" / game.name / "generated.ts": written_for(game) for game in games}
+    games = [find(name) for name in names() if (SOURCES / "games" / name).is_dir()]
+    typed = {SOURCES / "games" / game.name / "generated.ts": written_for(game) for game in games}
+    described = {SCHEMAS / f"{game.name}.json": as_text(view_schema(game)) for game in games}
+    described[SCHEMAS / "protocol.json"] = as_text(messages.schema(ToBot=challenges.AnyToBot))
+    return {FILE: written()} | typed | described
+
+
+def as_text(schema: Json) -> str:
+    """Laid out for people, always the same."""
+    return msgspec.json.format(msgspec.json.encode(schema, order="sorted"), indent=1).decode() + "\n"
 
 
 def main() -> None:
@@ -215,7 +229,7 @@ def main() -> None:
         if "--check" not in sys.argv[1:]:
             file.write_text(text, "utf-8")
         elif not file.exists() or file.read_text("utf-8") != text:
-            sys.exit(f"{file.relative_to(SOURCES)} is not what Python says: run tools/protocol.py.")
+            sys.exit(f"{file.relative_to(ROOT)} is not what Python says: run tools/protocol.py.")
 
 
 if __name__ == "__main__":

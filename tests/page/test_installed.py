@@ -1,10 +1,12 @@
 """What a player installs: the wheel from a folder like an index, without compiler, Node or make, and the source archive
-where a compiler is. Each must play, and the default install must be small."""
+where a compiler is; here, and in a clean root of Debian's packages. Each must play, and the default install must be
+small. `SORTILEGE_DIST` names a folder with archives that `make wheel` has made; without it they are made first."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +20,7 @@ from tests.page.person import Person
 from tests.page.serving import PATIENCE, ROOT
 
 MOST = 60  # MB of site-packages
+INSTALLERS = ("pip", "setuptools", "pkg_resources", "_distutils_hack", "distutils-precedence")
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 
@@ -29,11 +32,21 @@ def run(*command: str | Path, **environment: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def megabytes(home: Path) -> float:
+    """How much was installed, without what an environment has from the start."""
+    (packages,) = (home / "lib").glob("python*/site-packages")
+    found = [path for path in packages.rglob("*") if not path.relative_to(packages).parts[0].startswith(INSTALLERS)]
+    return sum(path.lstat().st_blocks * 512 for path in found) / 2**20
+
+
 @pytest.fixture(scope="module")
 def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with our archives and everything they need."""
     folder = tmp_path_factory.mktemp("index")
-    run(sys.executable, "-m", "hatchling", "build", "--directory", folder)
+    if made := os.environ.get("SORTILEGE_DIST"):
+        shutil.copytree(made, folder, dirs_exist_ok=True)
+    else:
+        run(sys.executable, "-m", "hatchling", "build", "--directory", folder)
     (wheel,) = folder.glob("sortilege-*.whl")
     run(sys.executable, "-m", "pip", "download", "--quiet", "--only-binary", ":all:", "--dest", folder, wheel)
     return folder
@@ -54,10 +67,16 @@ def test_it_installs_small_and_plays(source: str, index: Path, browser: Browser,
         run(*pip, archive, SORTILEGE_REQUIRE_COMPILED="1")
         bare = {}
     installed = time.monotonic() - began
-    (packages,) = (tmp_path / "home" / "lib").glob("python*/site-packages")
-    size = sum(path.lstat().st_blocks * 512 for path in packages.rglob("*")) / 2**20
+    size = megabytes(tmp_path / "home")
 
-    address, process = serving(programs / "sortilege", tmp_path, bare)
+    address, process = serving([programs / "sortilege"], tmp_path, tmp_path, bare)
+    first_move(browser, address, process)
+    print(f"{source}: {size:.0f} MB, installed in {installed:.0f} s, first move after {time.monotonic() - began:.0f} s")
+    assert size < MOST
+
+
+def first_move(browser: Browser, address: str, process: subprocess.Popen[str]) -> None:
+    """Somebody comes, plays at once, and makes a first move; then the server stops."""
     try:
         one = Person(browser, address, "Ada")
         one.visit()
@@ -70,19 +89,20 @@ def test_it_installs_small_and_plays(source: str, index: Path, browser: Browser,
     finally:
         os.killpg(process.pid, signal.SIGINT)
         process.communicate(timeout=PATIENCE)
-    print(f"{source}: {size:.0f} MB, installed in {installed:.0f} s, first move after {time.monotonic() - began:.0f} s")
-    assert size < MOST
 
 
-def serving(command: Path, folder: Path, environment: dict[str, str]) -> tuple[str, subprocess.Popen[str]]:
-    """The command without a word, as `uvx sortilege` starts it; its settings come from a file that a host wrote."""
-    settings = folder / "sortilege.toml"
-    settings.write_text(f'host = "127.0.0.1"\nport = 0\ndatabase_url = "sqlite:///{folder}/tables.db"\n', "utf-8")
+def serving(
+    command: list[str | Path], folder: Path, inside: Path, environment: dict[str, str]
+) -> tuple[str, subprocess.Popen[str]]:
+    """The command without a word, as `uvx sortilege` starts it; its settings come from a file that a host wrote, in a
+    folder that the command may know by another name."""
+    text = f'host = "127.0.0.1"\nport = 0\ndatabase_url = "sqlite:///{inside}/tables.db"\n'
+    (folder / "sortilege.toml").write_text(text, "utf-8")
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")}
     process = subprocess.Popen(
-        [command],
+        command,
         cwd=folder,
-        env=kept | environment | {"SORTILEGE_CONFIG": str(settings)},
+        env=kept | environment | {"SORTILEGE_CONFIG": str(inside / "sortilege.toml")},
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
@@ -91,3 +111,54 @@ def serving(command: Path, folder: Path, environment: dict[str, str]) -> tuple[s
     found = re.search(r"http://\S+:\d+", process.stdout.readline())
     assert found is not None
     return found[0], process
+
+
+# In a clean root: a Debian of its own with Python, and neither compiler nor Node nor make
+
+needs_root = pytest.mark.skipif(
+    shutil.which("debootstrap") is None or not hasattr(os, "geteuid") or os.geteuid() != 0,
+    reason="needs debootstrap, and root to change into what it makes",
+)
+COMPILER = ("gcc", "libc6-dev", "python3-dev")
+BUILDING = ("hatchling>=1.33,<2", "mypy==2.4.1", "setuptools>=80", "types-setuptools", "msgspec", "librt")
+
+
+@pytest.fixture(scope="module")
+def clean_root(tmp_path_factory: pytest.TempPathFactory, index: Path) -> Path:
+    root = tmp_path_factory.mktemp("clean") / "root"
+    packages = "--include=python3,python3-venv"
+    run("debootstrap", "--variant=minbase", packages, "bookworm", root, "http://deb.debian.org/debian")
+    for program in ("cc", "gcc", "node", "make", "git"):
+        assert not (root / "usr" / "bin" / program).exists()
+    shutil.copytree(index, root / "index")
+    return root
+
+
+@needs_root
+@pytest.mark.parametrize("source", ["wheel", "archive"])
+def test_it_installs_in_a_clean_root(source: str, clean_root: Path, browser: Browser) -> None:
+    home = Path("/opt") / source
+    if source == "archive":
+        for words in (("apt-get", "update"), ("apt-get", "install", "--yes", "--no-install-recommends", *COMPILER)):
+            run("chroot", clean_root, *words, DEBIAN_FRONTEND="noninteractive")
+        wanted = [str(clean_root / "index"), *BUILDING]
+        run(sys.executable, "-m", "pip", "download", "--quiet", "--only-binary", ":all:", "--dest", *wanted)
+        for wheel in (clean_root / "index").glob("sortilege-*.whl"):
+            wheel.unlink()
+    began = time.monotonic()
+    run("chroot", clean_root, "python3", "-m", "venv", home)
+    pip = (home / "bin" / "pip", "install", "--quiet", "--no-index", "--find-links", "/index", "--pre", "sortilege")
+    required = {"SORTILEGE_REQUIRE_COMPILED": "1"} if source == "archive" else {}
+    run("chroot", clean_root, *pip, HOME="/root", **required)
+    installed = time.monotonic() - began
+    inside = clean_root / home.relative_to("/")
+    size = megabytes(inside)
+
+    command: list[str | Path] = ["chroot", clean_root, home / "bin" / "sortilege"]
+    address, process = serving(command, inside, home, {"HOME": "/root"})
+    first_move(browser, address, process)
+    took = time.monotonic() - began
+    print(
+        f"clean root, {source}: {size:.0f} MB with pip, installed in {installed:.0f} s, first move after {took:.0f} s"
+    )
+    assert size < MOST

@@ -15,18 +15,20 @@ from sortilege.cli.voice import say
 from sortilege.core.errors import Problem
 
 if TYPE_CHECKING:
+    from sortilege.server.guests import Guests
     from sortilege.server.people.moderation import Kind, Moderation, What
+    from sortilege.server.settings import Settings
+    from sortilege.server.store.base import Store
 
 Subject = Annotated[str, typer.Argument(metavar="SUBJECT", help="A guest, an address or its digest, or a table.")]
 Hours = Annotated[float, typer.Option(metavar="HOURS", help="After which it is over.", min=0.02)]
 Why = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
+Whom = Annotated[Literal["guest", "address"], typer.Argument(metavar="guest|address", help="Whom.")]
 
 app = typer.Typer(help="Look after a server of yours: its tables, its guests, what people report.")
 
 
-def moderate(url: str | None, work: Callable[[Moderation], Awaitable[None]]) -> None:
-    from sortilege.server.guests import Guests
-    from sortilege.server.people.moderation import Moderation
+def with_store(url: str | None, work: Callable[[Settings, Store], Awaitable[None]]) -> None:
     from sortilege.server.settings import Settings
     from sortilege.server.store.databases import store_at
 
@@ -35,11 +37,26 @@ def moderate(url: str | None, work: Callable[[Moderation], Awaitable[None]]) -> 
         store = store_at(settings.database_url)
         await store.open()
         try:
-            await work(Moderation(settings, store, Guests(await store.setting("key", settings.new_secret))))
+            await work(settings, store)
         finally:
             await store.close()
 
     asyncio.run(run())
+
+
+async def guests_of(settings: Settings, store: Store) -> Guests:
+    from sortilege.server.guests import Guests
+
+    return Guests(await store.setting("key", settings.new_secret))
+
+
+def moderate(url: str | None, work: Callable[[Moderation], Awaitable[None]]) -> None:
+    from sortilege.server.people.moderation import Moderation
+
+    async def run(settings: Settings, store: Store) -> None:
+        await work(Moderation(settings, store, await guests_of(settings, store)))
+
+    with_store(url, run)
 
 
 def moment(milliseconds: int) -> str:
@@ -64,25 +81,13 @@ def impose(url: str | None, what: What, kind: Kind, subject: str, hours: float, 
 
 
 @app.command()
-def ban(
-    kind: Annotated[Literal["guest", "address"], typer.Argument(metavar="guest|address", help="Whom.")],
-    subject: Subject,
-    hours: Hours = 24.0,
-    why: Why = "",
-    database_url: DatabaseUrl = None,
-) -> None:
+def ban(kind: Whom, subject: Subject, hours: Hours = 24.0, why: Why = "", database_url: DatabaseUrl = None) -> None:
     """Let a guest or an address play nowhere for some hours."""
     impose(database_url, "ban", kind, subject, hours, why)
 
 
 @app.command()
-def mute(
-    kind: Annotated[Literal["guest", "address"], typer.Argument(metavar="guest|address", help="Whom.")],
-    subject: Subject,
-    hours: Hours = 24.0,
-    why: Why = "",
-    database_url: DatabaseUrl = None,
-) -> None:
+def mute(kind: Whom, subject: Subject, hours: Hours = 24.0, why: Why = "", database_url: DatabaseUrl = None) -> None:
     """Let a guest or an address talk nowhere for some hours."""
     impose(database_url, "mute", kind, subject, hours, why)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
 from rich.table import Table
 
-from sortilege.cli.admin import Why, impose, moment
+from sortilege.cli.admin import Why, impose, moment, with_store
 from sortilege.cli.inputs import Json
 from sortilege.cli.screen import emit, out
 from sortilege.cli.serve import ConfigPath, DatabaseUrl, default_database
@@ -23,22 +22,6 @@ if TYPE_CHECKING:
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `admin tables` names it.")]
 Most = Annotated[int, typer.Option(metavar="N", help="How many at most, those used last first.", min=1)]
-
-
-def with_store(url: str | None, work: Callable[[Settings, Store], Awaitable[None]]) -> None:
-    from sortilege.server.settings import Settings
-    from sortilege.server.store.databases import store_at
-
-    async def run() -> None:
-        settings = Settings(database_url=url or default_database())
-        store = store_at(settings.database_url)
-        await store.open()
-        try:
-            await work(settings, store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
 
 
 def tables(most: Most = 50, json: Json = False, database_url: DatabaseUrl = None) -> None:

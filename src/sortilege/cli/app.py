@@ -13,6 +13,7 @@ from typer.exceptions import TyperException
 from sortilege import build
 from sortilege.cli import (
     admin,
+    admin_bots,
     admin_tables,
     bench,
     cards,
@@ -42,6 +43,7 @@ app = typer.Typer(
 )
 app.command("games")(listings.games)
 app.command("bots")(listings.bots)
+app.command("schema")(listings.schema)
 app.command("play")(play.play)
 app.command("hint")(hint.hint)
 app.command("simulate")(simulate.simulate)
@@ -63,6 +65,7 @@ admin.app.command("close")(admin_tables.close)
 admin.app.command("delete")(admin_tables.delete)
 admin.app.command("expire")(admin_tables.expire)
 admin.app.command("notice")(admin_tables.notice)
+admin.app.add_typer(admin_bots.app, name="bots")
 app.add_typer(admin.app, name="admin")
 app.command("bench")(bench.bench)
 

@@ -11,10 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from sortilege.bots import spec
-from sortilege.cli.inputs import Json, Lang, language, the_game
+from sortilege.cli.inputs import GameName, Json, Lang, language, the_game
 from sortilege.cli.screen import complain, emit, out
 from sortilege.cli.voice import Voice, say
 from sortilege.core import registry
+from sortilege.core.describing import view_schema
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 
@@ -41,6 +42,11 @@ def games(lang: Lang = None, json: Json = False) -> None:
         table.add_row(name, f"{game.players[0]}–{game.players[-1]}", option_lines(game, own))
     out.print(table)
     out.print(voice.say("cli-games-hint", game=found[0].name))
+
+
+def schema(game: GameName) -> None:
+    """Describe the views, events and options of a game as JSON Schema, for bots in other languages."""
+    emit(view_schema(the_game(game)))
 
 
 def playable(tongue: str) -> dict[str, Game]:

@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 from weakref import WeakSet
 
 import msgspec
@@ -35,6 +35,7 @@ from sortilege.core.view import Nothing, View
 from sortilege.core.words import Catalogue, Line, source
 
 Json = dict[str, Any]
+Zone = Literal["table", "seats"]  # a pile that is there once, or for each seat
 MADE: WeakSet[Game] = WeakSet()  # every game of this process, to be found again by a pickle
 EARLIER = "earlier"  # the folder of the card data that earlier versions shipped, each in one named by its fingerprint
 
@@ -359,6 +360,17 @@ class Game(ABC):
         package = sys.modules[type(self).__module__].__package__
         file = files(package) / "text" / f"rules.{language}.md" if package else None
         return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+
+    def cover(self) -> str | None:
+        """A picture of the game as SVG, for where games are chosen; by default `cover.svg` beside its code."""
+        package = sys.modules[type(self).__module__].__package__
+        file = files(package) / "cover.svg" if package else None
+        return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+
+    def zones(self) -> Mapping[str, Zone]:
+        """The fields of a table that hold cards, for a page that knows nothing else of the game: piles that are there
+        once, or for each seat. A number in the place of cards is how many lie face down."""
+        return {}
 
     # Numbers for networks
 

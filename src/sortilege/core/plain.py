@@ -21,7 +21,7 @@ from sortilege.core.action import Action, ActionSpace, Reason
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, Secret
-from sortilege.core.game import Game, Json, Options, plain_options
+from sortilege.core.game import Game, Json, Options, Zone, plain_options
 from sortilege.core.observation import Space, number
 from sortilege.core.state import Frame, Outcome, Sampler, State, ranked
 from sortilege.core.view import View
@@ -151,6 +151,12 @@ class PlainGame(Game):
     def look(self, state: State, seat: int | None) -> tuple[Json, Json]:
         table = {name: deepcopy(getattr(state, name)) for name in self.public} | {"at": self.save_stack(state)}
         return table | self.own(state, seat), self.conclude(state, seat)
+
+    def zones(self) -> Mapping[str, Zone]:
+        """The piles, in their order: a list of lists is one pile for each seat."""
+        players = self.players[0]
+        empty = fields(self.state(self.seats(players), self.options_type(), players))
+        return {name: "seats" if any(isinstance(one, list) for one in empty[name]) else "table" for name in self.piles}
 
     def bound(self, players: int) -> int:
         return self.longest

@@ -24,6 +24,7 @@ class Limits:
         self.address_tables = RateLimits(limits.address_tables)
         self.reports = RateLimits(limits.reports)
         self.studies = RateLimits(limits.studies)
+        self.challenges = RateLimits(limits.challenges)
         self.guests = RateLimits(limits.new_guests)
         self.following = Held(limits.followed_by_guest)  # sockets and streams by guest, or by the address of a stranger
 
@@ -72,6 +73,11 @@ class Limits:
     def study(self, address: str) -> None:
         """Count a report on somebody's cards, which keeps bots busy."""
         if self.over(self.studies, address):
+            raise TooMuch("too-fast")
+
+    def challenge(self, guest: str) -> None:
+        """Count a challenge to somebody's program."""
+        if self.over(self.challenges, guest):
             raise TooMuch("too-fast")
 
     # How many at once

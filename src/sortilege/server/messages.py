@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from sortilege.bots.hint import Advice
 from sortilege.core.beat import LASTS
-from sortilege.core.game import Json, Opening
+from sortilege.core.game import Json, Opening, Zone
 from sortilege.core.lesson import Coach
 from sortilege.core.patch import Patch
 from sortilege.core.view import View
@@ -275,6 +275,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     portrait: str = ""  # and its picture there
     level: str = ""  # how well it plays: novice, fair, strong
     minder: str = ""  # the name of the bot, where it plays for a person
+    program: bool = False  # the person is a bot account: somebody's program, of the level that is told
 
 
 class ClockInfo(Struct, frozen=True):
@@ -387,6 +388,7 @@ class WordsInfo(Struct, frozen=True, omit_defaults=True):
     captions: tuple[Line, ...]  # of the legal actions, in their order
     obvious: str = ""  # the one among them that may as well be taken at once: no other would change anything
     opening: Opening | None = None  # to be read before the game is under way
+    zones: dict[str, Zone] = {}  # the fields of the table that hold cards, where a game says so
 
 
 class Sight(Message, frozen=True, tag="view"):
@@ -490,13 +492,12 @@ def decode(data: bytes | str) -> AnyFromClient:
     return _from_client.decode(data)
 
 
-def schema() -> Json:
-    """The protocol as JSON Schema: what a client may send and what it may receive."""
-    (client, server), parts = msgspec.json.schema_components(
-        [AnyFromClient, AnyFromServer], ref_template="#/$defs/{name}"
-    )
+def schema(**more: Any) -> Json:
+    """The protocol as JSON Schema: what a client may send and what it may receive, and `more` besides, by name."""
+    roots = {"FromClient": AnyFromClient, "FromServer": AnyFromServer, **more}
+    found, parts = msgspec.json.schema_components(list(roots.values()), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Sortilège, protocol {PROTOCOL}",
-        "$defs": {"FromClient": client, "FromServer": server, **parts},
+        "$defs": {**dict(zip(roots, found, strict=True)), **parts},
     }

@@ -19,6 +19,7 @@ from sortilege.server.people.expiry import Expiry
 from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
+from sortilege.server.people.visitors import Visitors
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.queue import Claim, QueueFull, WorkQueue
@@ -65,6 +66,7 @@ class Services:
         self.limits.share(self.sharing)
         self.sessions = Sessions(settings, store, guests)
         self.moderation = Moderation(settings, store, guests)
+        self.visitors = Visitors(settings, store, guests, self.sessions)
         signals = TableSignals()
         self.tables = OpenTables(store, bus, guests, self.offers, self.metrics, signals)
         self.tables.gone = self.moderation.deleted
@@ -103,6 +105,7 @@ class Services:
             self.history,
             self.deals,
             self.calls,
+            self.visitors,
         )
         self.leading = Leading(bus, self.deals)
         self.others = OtherProcesses(
@@ -126,6 +129,7 @@ class Services:
         await services.sessions.refresh()
         await services.moderation.refresh()
         await services.notices.refresh()
+        await services.visitors.refresh()
         await services.calls.ways.refresh()
         await services.bus.start(services.others.hear)
         services.tasks.spawn(services.outages.run())
@@ -139,8 +143,10 @@ class Services:
         services.tasks.spawn(services.sharing.run())
         return services
 
-    async def do(self, live: LiveTable, guest: str, address: str, command: AnyCommand) -> None:
-        """Do what somebody asks for at a table."""
+    async def do(
+        self, live: LiveTable, guest: str, address: str, command: AnyCommand, challenged: bool = False
+    ) -> None:
+        """Do what somebody asks for at a table; `challenged` if its host wants them there."""
         self.moderation.check("ban", guest, address)
         self.moderation.check_table(live.table.id)
         table, named, met = live.table, None, False
@@ -151,7 +157,8 @@ class Services:
         deal, seats = table.created.deal, None
         if isinstance(command, Join | Ask) and deal is not None and not (table.games and table.games[0].last):
             seats = await self.deals.seats_for(deal.id, guest)
-        await self.writer.command(table.id, guest, command, Beyond(named, met, seats))
+        beyond = Beyond(named, met, seats, self.visitors.level(guest), challenged)
+        await self.writer.command(table.id, guest, command, beyond)
 
     async def reread(self, table: str) -> None:
         """Read a table anew, here and in other processes: something that is no entry has changed in its log."""

@@ -55,6 +55,7 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     address_tables: Rate = Rate(0.1, 60)  # new ones of one address
     reports: Rate = Rate(1 / 300, 5)  # of one address
     studies: Rate = Rate(1 / 60, 10)  # of cards that bots try out, for one address
+    challenges: Rate = Rate(0.1, 10)  # of one guest, to bots that wait for them
     new_guests: Rate = Rate(0.1, 100)  # identities of one address
     followed_by_guest: int = 16  # sockets and streams at a time
     followed_by_strangers: int = 60  # of one address, without an identity

@@ -255,6 +255,7 @@ export abstract class BaseSession implements Session {
       portrait: seat.portrait ?? "",
       level: seat.level ?? "",
       minder: seat.minder ?? "",
+      program: seat.program ?? false,
       why: seat.why ?? "",
       mine: this.you.seats.includes(number),
       minded: seat.minded ?? false,

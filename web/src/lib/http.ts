@@ -2,8 +2,8 @@
 
 import type {
   CallsInfo,
-  CharacterInfo,
   Cards,
+  CharacterInfo,
   DealInfo,
   Draft,
   Findings,
@@ -15,6 +15,7 @@ import type {
   Line,
   Mine,
   Moment,
+  NewChallenge,
   NewDraft,
   NewMail,
   NewPush,
@@ -32,6 +33,7 @@ import type {
   Story,
   TableInfo,
   Verified,
+  VisitorInfo,
 } from "./protocol";
 import type { Language } from "./session.svelte";
 
@@ -116,6 +118,9 @@ export const api = {
   notice: async () => (await read<{ text: string }>("/api/notice")).text,
   games: () => read<GameInfo[]>("/api/games"),
   characters: (game: string) => read<CharacterInfo[]>(`/api/characters?${query({ game })}`),
+  visitors: (game: string) => read<VisitorInfo[]>(`/api/visitors?${query({ game })}`),
+  /** Ask somebody's program to take a seat; it answers within half a minute. */
+  challenge: (id: string, body: NewChallenge) => call(`/api/tables/${id}/challenges`, body),
   form: (game: string, players: number) => read<Form>(`/api/games/${game}/form?${query({ players })}`),
   tables: () => read<TableInfo[]>("/api/tables"),
   mine: () => asGuest<Mine[]>("/api/mine"),

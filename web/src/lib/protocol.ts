@@ -59,6 +59,7 @@ export interface SeatInfo {
   portrait?: string;
   level?: string;
   minder?: string;
+  program?: boolean;
 }
 
 /** How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out. */
@@ -186,6 +187,7 @@ export interface WordsInfo {
   captions: Line[];
   obvious?: string;
   opening?: Opening;
+  zones?: { [name: string]: "seats" | "table" };
 }
 
 /** What there is to read before a game: a story, and the rule that it brings. */
@@ -309,6 +311,7 @@ export interface GameInfo {
   seats: number[];
   options: Json;
   actions: number;
+  cover: boolean;
 }
 
 /** A bot as people meet it; its spec is `@` and its id. */
@@ -462,6 +465,42 @@ export interface WayInfo {
   table: string;
   confirmed: boolean;
   failing: boolean;
+}
+
+/** The first message: whose key it is, and what the host of the server has agreed to. */
+export interface Account {
+  type: "account";
+  name: string;
+  games: string[];
+  level: "fair" | "novice" | "strong";
+  at_once: number;
+}
+
+/** Somebody would like to play: to be accepted or declined until some moment of the server. */
+export interface Challenge {
+  type: "challenge";
+  id: string;
+  table: string;
+  seat: number;
+  game: string;
+  rules: string;
+  data: string;
+  players: number;
+  options: Json;
+  by: string;
+  until: number;
+}
+
+/** A challenge that no longer stands: it was answered, taken back, or too late. */
+export interface Withdrawn {
+  type: "withdrawn";
+  id: string;
+}
+
+/** A program of somebody's that can be challenged just now. */
+export interface VisitorInfo {
+  name: string;
+  level: "fair" | "novice" | "strong";
 }
 
 /** A finished game as a seat saw it after so many actions; with open cards, the position too. */
@@ -948,6 +987,17 @@ export interface NewStudy {
   games?: number;
   seed?: number;
   language?: "en" | "fr";
+}
+
+/** Whom the host of a table would like on a seat. */
+export interface NewChallenge {
+  bot: string;
+  seat: number;
+}
+
+/** Why a challenge is declined: just now, because of what is to be played, or without a reason. */
+export interface Declining {
+  why?: "later" | "no" | "terms";
 }
 
 /** A message without its id, which whoever sends it chooses. */

@@ -18,11 +18,13 @@ export function levelLabel(level: string): string {
 export const STARS: Record<string, number> = { novice: 1, fair: 2, strong: 3 };
 
 /** What stands beside the name where a bot plays: who it is, and how well it plays. */
-export function botLine({ minded, minder, level, bot }: SeatState): string {
+export function botLine({ minded, minder, level, bot, program }: SeatState): string {
   const how = levelLabel(level) || bot;
   return minded && minder
     ? t("minded-by", { name: minder, level: how })
     : minded
       ? t("minded")
-      : t("bot-level", { level: how });
+      : program
+        ? t("visiting-level", { level: how })
+        : t("bot-level", { level: how });
 }

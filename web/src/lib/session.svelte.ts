@@ -33,6 +33,8 @@ export interface SeatState {
   portrait: string;
   level: string;
   minder: string;
+  /** Whether it is a person's seat where somebody's program plays. */
+  program: boolean;
   /** Why a bot minds it: `clock`, `vote`, `left`. */
   why: string;
   mine: boolean;

@@ -3,6 +3,7 @@
 import { api } from "./http";
 import type { Clock, Field, Form, GameInfo, SeatPlan } from "./protocol";
 import { create, myName } from "./tables";
+import { planChallenges, visitorOf } from "./visitors";
 
 export type SeatChoice = { kind: "open" } | { kind: "mine"; name: string } | { kind: "bot"; id: string };
 
@@ -119,11 +120,16 @@ export class Setup {
   }
 
   async make(): Promise<string> {
-    const seats: SeatPlan[] = this.seats.map((seat) =>
-      seat.kind === "bot" ? { kind: "bot", bot: `@${seat.id}` } : seat,
-    );
+    const asked: [number, string][] = [];
+    const seats: SeatPlan[] = this.seats.map((seat, number) => {
+      if (seat.kind !== "bot") return seat;
+      const visitor = visitorOf(seat.id);
+      if (visitor === null) return { kind: "bot", bot: `@${seat.id}` };
+      asked.push([number, visitor]);
+      return { kind: "open" };
+    });
     const options = Object.fromEntries((this.form?.fields ?? []).map((field) => [field.name, this.value(field)]));
-    return create({
+    const table = await create({
       game: this.game.game,
       players: this.players,
       name: myName(),
@@ -133,9 +139,11 @@ export class Setup {
       clock: CLOCKS[this.clock] ?? { bank: 0, increment: 0, move: 0 },
       watching: { allowed: this.watching, delay: 0 },
       chat: this.chat,
-      start: this.open === 0,
+      start: this.open === 0 && asked.length === 0,
       cards: this.cards,
     });
+    if (asked.length) planChallenges(table, asked);
+    return table;
   }
 }
 

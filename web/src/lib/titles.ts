@@ -1,6 +1,13 @@
 import { pageHas, t } from "./page.svelte";
+import { gameWords } from "./shelf.svelte";
 
 /** The name of a game; one from elsewhere is called what it calls itself. */
 export function gameTitle(game: string): string {
-  return pageHas(`game-${game}`) ? t(`game-${game}`) : game;
+  return pageHas(`game-${game}`) ? t(`game-${game}`) : ownWords(game, "title") || game;
+}
+
+/** What a game from elsewhere says of itself; nothing until it has come, or if it says nothing. */
+export function ownWords(game: string, id: string): string {
+  const words = gameWords(game);
+  return words?.has(id) ? words.say({ id, args: {} }) : "";
 }

@@ -101,6 +101,10 @@ admin-phase-over = over
 admin-tables = { $count } tables, { $today } of them used in the last day.
 admin-sessions = { $count } sessions, { $today } of them seen in the last day.
 admin-reports = { $count } reports.
+admin-bot = { $name }: { $level }, { $games }, at most { $most } at once. { $seen }
+admin-bot-all = all games
+admin-bot-never = It has never waited for a challenge.
+admin-bot-seen = It last waited for a challenge on { $at }.
 admin-expired = { $count ->
     [one] One table has gone.
    *[other] { $count } tables have gone.

@@ -101,6 +101,10 @@ admin-phase-over = finie
 admin-tables = Tables : { $count }, dont { $today } utilisées depuis un jour.
 admin-sessions = Sessions : { $count }, dont { $today } vues depuis un jour.
 admin-reports = Signalements : { $count }.
+admin-bot = { $name } : { $level }, { $games }, parties à la fois : { $most } au plus. { $seen }
+admin-bot-all = tous les jeux
+admin-bot-never = Il n’a jamais attendu de défi.
+admin-bot-seen = Il a attendu un défi pour la dernière fois le { $at }.
 admin-expired = { $count ->
     [one] { $count } table est partie.
    *[other] { $count } tables sont parties.

@@ -16,6 +16,7 @@ from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.words import Line
+from sortilege.server.challenges import AnyToBot
 from sortilege.server.http.bodies import (
     CharacterInfo,
     GameInfo,
@@ -167,7 +168,8 @@ async def games(request: Request) -> list[GameInfo]:
         options = msgspec.json.schema(game.options_type)
         players = game.players[0], game.players[-1]
         seats = tuple(game.seats(count) for count in game.players)
-        found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions)))
+        cover = game.cover() is not None
+        found.append(GameInfo(name, game.rules, game.digest, players, seats, options, len(game.actions), cover))
     return found
 
 
@@ -187,8 +189,8 @@ async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
 
 @router.get("/api/protocol")
 async def protocol() -> Json:
-    """The socket's messages, as JSON schema."""
-    return schema()
+    """The socket's messages, and those to programs that wait for challenges, as JSON schema."""
+    return schema(ToBot=AnyToBot)
 
 
 @router.post("/api/trouble", status=204)

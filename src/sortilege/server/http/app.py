@@ -26,6 +26,7 @@ from sortilege.server.http import (
     my_tables,
     page,
     people,
+    visitors,
 )
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
@@ -85,6 +86,7 @@ ROUTERS = (
     history.router,
     deals.router,
     people.router,
+    visitors.router,
     calls.router,
     host.router,
     content.router,

@@ -26,6 +26,7 @@ class GameInfo(Struct, frozen=True):
     seats: tuple[int, ...]  # how many seats so many players fill, from the fewest players on
     options: Json  # JSON schema
     actions: int  # the size of the action space
+    cover: bool = False  # whether it brings a picture of itself
 
 
 class CharacterInfo(Struct, frozen=True):

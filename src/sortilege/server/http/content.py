@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from sortilege.core.describing import view_schema
 from sortilege.core.form import Form, form
 from sortilege.core.game import Game, Json
 from sortilege.core.lesson import lessons_of
@@ -20,6 +21,7 @@ from sortilege.server.http.routes import Router
 Language = Literal["en", "fr"]
 GameName = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 HOUR = ("cache-control", "public, max-age=3600")
+SVG = "image/svg+xml"
 MARKDOWN = "text/markdown; charset=utf-8"
 SMALL = 500  # bytes that are not worth compressing
 
@@ -75,6 +77,12 @@ async def game_form(request: Request, name: GameName, query: FormQuery) -> Form:
     return form(request.services.offers.find(name).game, query.players)
 
 
+@router.get("/api/games/{name}/schema")
+async def game_schema(request: Request, name: GameName) -> Answer:
+    """What a seat is told in a game: its views, events and options, as JSON Schema."""
+    return compressed(request, msgspec.json.encode(view_schema(request.services.offers.find(name).game)), JSON)
+
+
 @router.get("/api/games/{name}/lessons")
 async def game_lessons(request: Request, name: GameName) -> list[LessonInfo]:
     """The lessons of a game, in order."""
@@ -95,6 +103,15 @@ async def rules(request: Request, name: GameName, language: Language) -> Answer:
     if text is None:
         raise HttpError(404, f"{name} has brought no rules to read.")
     return compressed(request, text.encode(), MARKDOWN)
+
+
+@router.get("/api/games/{name}/cover", media_type=SVG)
+async def cover(request: Request, name: GameName) -> Answer:
+    """A picture of a game, which it brings itself."""
+    drawn = request.services.offers.find(name).game.cover()
+    if drawn is None:
+        raise HttpError(404, f"{name} has brought no picture.")
+    return compressed(request, drawn.encode(), SVG)
 
 
 @router.get("/api/tables/{table}/text/{language}", media_type=TEXT)

@@ -9,6 +9,7 @@ from sortilege.server.calls.calls import Calls
 from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
+from sortilege.server.people.visitors import Visitors
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
 from sortilege.server.tables.deals import Deals
@@ -22,7 +23,7 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting", "challenges")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
 
@@ -41,6 +42,7 @@ class Expiry:
         history: History,
         deals: Deals,
         calls: Calls,
+        visitors: Visitors,
     ) -> None:
         self.settings = settings
         self.keep = settings.keep
@@ -52,6 +54,7 @@ class Expiry:
         self.history = history
         self.deals = deals
         self.calls = calls
+        self.visitors = visitors
 
     async def run(self) -> None:
         """Let what is old go, now and then; and read what other processes have decided."""
@@ -62,6 +65,7 @@ class Expiry:
                 await self.sessions.refresh()
                 await self.moderation.refresh()
                 await self.notices.refresh()
+                await self.visitors.refresh()
                 await self.delete()
                 if asyncio.get_running_loop().time() - last > LOOK:
                     last = asyncio.get_running_loop().time()

@@ -16,7 +16,7 @@ def words_of_view(game: Game, view: View[Any, Any]) -> WordsInfo:
     captions = (game.caption(view, game.actions.by_text[text]) for text in view.legal)
     obvious = game.obvious(view) if view.legal else None
     obvious_text = "" if obvious is None else obvious.text
-    return WordsInfo(tuple(game.describe(view)), tuple(captions), obvious_text, game.opening(view))
+    return WordsInfo(tuple(game.describe(view)), tuple(captions), obvious_text, game.opening(view), dict(game.zones()))
 
 
 def outlook(game: Game, chapter: Json, state: State, given_up: bool = False) -> AdventureOutlook:

@@ -12,6 +12,7 @@ from sortilege.core.beat import Beat, Projector, beats
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.state import State
+from sortilege.core.words import Line
 from sortilege.server.footage import Footage
 from sortilege.server.messages import WordsInfo
 from sortilege.server.plugins.local import outlook, words_of_view
@@ -19,6 +20,7 @@ from sortilege.server.plugins.questions import AdventureOutlook
 from sortilege.server.plugins.remote import AnswerMissing, RemoteGame, answering, remote_state
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.settings import Settings
+from sortilege.server.troubles import Trouble
 
 T = TypeVar("T")
 HOUSES = 32  # house files that are kept understood
@@ -171,8 +173,13 @@ class GameOffers:
     def of_table(self, created: NamesGame) -> OfferedGame:
         """Find the game under the rules and with the card data that a table began with."""
         game = self.installed(created.game, created.rules)
-        cards = created.cards
-        return self.offer(created.game, game.with_digest(created.data) if cards is None else self.house(game, cards))
+        if created.cards is not None:
+            return self.offer(created.game, self.house(game, created.cards))
+        try:
+            return self.offer(created.game, game.with_digest(created.data))
+        except Problem as error:  # shipped by a version whose cards this one has not kept
+            gone = Line("table-cards-gone", {"game": created.game, "cards": created.data})
+            raise Trouble(gone, str(error)) from error
 
     def installed(self, name: str, rules: str | None = None) -> Game:
         if name not in self.names():  # never import whatever module a stranger names

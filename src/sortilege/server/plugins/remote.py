@@ -257,6 +257,9 @@ class RemoteGame(Game):
     def rulebook(self, language: str) -> str | None:
         return self.near.rulebook(language)
 
+    def cover(self) -> str | None:
+        return self.near.cover()
+
     def cards(self) -> Sequence[Line]:
         return self.near.cards()
 

@@ -35,6 +35,8 @@ TABLES = {  # by table, what its rows are ordered by
     "ways": ("id",),
     "waiting": ("table_id", "guest"),
     "mail_refusals": ("address",),
+    "bot_accounts": ("name",),
+    "challenges": ("id",),
     "settings": ("name",),
 }
 

@@ -191,7 +191,23 @@ async def call_people(connection: Connection) -> None:
         await connection.fetch(statement)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people)
+# Programs of other people that wait for challenges, and what they are to answer.
+VISITORS = (
+    """CREATE TABLE bot_accounts (
+        name TEXT PRIMARY KEY, guest TEXT NOT NULL, games TEXT NOT NULL, level TEXT NOT NULL, at_once BIGINT NOT NULL,
+        seen BIGINT NOT NULL)""",
+    """CREATE TABLE challenges (
+        id TEXT PRIMARY KEY, guest TEXT NOT NULL, table_id TEXT NOT NULL, at BIGINT NOT NULL, challenge TEXT NOT NULL,
+        answer TEXT NOT NULL)""",
+)
+
+
+async def welcome_visitors(connection: Connection) -> None:
+    for statement in VISITORS:
+        await connection.fetch(statement)
+
+
+STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people, welcome_visitors)
 VERSION = len(STEPS)
 
 

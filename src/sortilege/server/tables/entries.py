@@ -49,6 +49,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     guest: Guest
     name: Name
     given: bool = False  # by the host: in the middle of a game a seat changes hands in no other way
+    level: str = ""  # how well a program plays that has a bot account; nothing: it is a person
 
 
 class Asked(Entry, frozen=True, tag="asked"):
@@ -57,6 +58,7 @@ class Asked(Entry, frozen=True, tag="asked"):
     seat: int
     guest: Guest
     name: Name
+    level: str = ""
 
 
 class Declined(Entry, frozen=True, tag="declined"):

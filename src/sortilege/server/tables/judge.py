@@ -61,6 +61,8 @@ class Beyond(NamedTuple):
     named: str | None = None  # somebody who watches, whom a command is about
     met: bool = False  # whether the host and whoever wants to sit down have played together before
     seats: tuple[int, ...] | None = None  # those open to somebody who has seen this deal at another table; None: all
+    level: str = ""  # how well a program plays that has a bot account; nothing: it is a person
+    challenged: bool = False  # the host has asked them to sit down
 
 
 NOTHING_BEYOND = Beyond()
@@ -171,7 +173,7 @@ class Judge:
         table = self.table
         if self.guest in table.banned:
             refuse("removed")
-        if table.locked and self.guest != table.host:
+        if table.locked and self.guest != table.host and not self.beyond.challenged:
             refuse("locked")
         self.check_admitted(command.name, command.invitation)
         empty = [number for number, seat in enumerate(table.seats) if seat.empty]
@@ -190,7 +192,7 @@ class Judge:
         name = self.name(command.name, number)
         if not name:
             refuse("no-name")
-        return entries.Sat(number, self.guest, name)
+        return entries.Sat(number, self.guest, name, level=self.beyond.level)
 
     def fair(self, number: int) -> bool:
         """Whether somebody may take a seat although they may have seen the deal elsewhere."""
@@ -200,6 +202,8 @@ class Judge:
         """Refuse whoever the table is not for."""
         table = self.table
         if self.guest == table.host or table.created.admits == "anyone" or self.guest in table.held:
+            return
+        if self.beyond.challenged:
             return
         if table.created.admits == "met":
             if not self.beyond.met:
@@ -223,7 +227,8 @@ class Judge:
             refuse("held" if self.table.open_to(self.guest, seat) else "other-hand", seat=seat)
         self.may_signal("leave")
         seat = own[0] if number is None else number
-        return entries.Sat(seat, self.guest, nickname(self.table.former[seat], self.names()))
+        name = nickname(self.table.former[seat], self.names())
+        return entries.Sat(seat, self.guest, name, level=self.beyond.level)
 
     def ask(self, command: Ask) -> Entry:
         """Ask for a seat that somebody has left in the middle of a game."""
@@ -246,7 +251,7 @@ class Judge:
         name = self.name(command.name, command.seat)
         if not name:
             refuse("no-name")
-        return entries.Asked(command.seat, self.guest, name)
+        return entries.Asked(command.seat, self.guest, name, self.beyond.level)
 
     def admit(self, command: Admit) -> Entry:
         """Give a seat to whoever has asked for it; not before its former holder has had time to come back."""
@@ -264,7 +269,7 @@ class Judge:
             refuse("held-yet", seconds=-(-(seat.left + COME_BACK - self.now) // 1000))
         if not table.open_to(guest, one.seat):
             refuse("other-hand", seat=one.seat)
-        return entries.Sat(one.seat, guest, one.name, given=True)
+        return entries.Sat(one.seat, guest, one.name, given=True, level=one.level)
 
     def names(self) -> list[str]:
         """The names that are taken."""
@@ -288,7 +293,7 @@ class Judge:
             refuse("removed")
         if not self.table.open_to(self.guest, command.seat):
             refuse("other-hand", seat=command.seat)
-        return entries.Sat(command.seat, self.guest, seat.name)
+        return entries.Sat(command.seat, self.guest, seat.name, level=self.beyond.level or seat.level)
 
     def set_bot(self, command: SetBot) -> Entry:
         if self.table.phase not in ("lobby", "over"):
@@ -385,6 +390,8 @@ class Judge:
     def member(self) -> None:
         if self.guest not in self.table.people():
             refuse("not-seated")
+        if self.guest in self.table.programs():
+            refuse("program")
 
     def propose(self, command: Propose) -> Entry:
         self.member()

@@ -133,7 +133,8 @@ def seat_info(number: int, table: FoldedTable, character: Character | None, bot_
         kept_for=table.former[number] if seat.kept_for is not None and table.hiding else "",
         character=character.id if character is not None else "",
         portrait=character.portrait if character is not None else "",
-        level=character.level if character is not None else seat.player if seat.player in USUAL else "",
+        level=character.level if character is not None else seat.player if seat.player in USUAL else seat.level,
+        program=bool(seat.level),
         minder=bot_name if person else "",
     )
 

@@ -18,6 +18,7 @@ class Seat(Struct):
     since: int = 0  # when its holder first sat down: what was said in the team before is not theirs
     kept_for: str | None = None  # the guest who has left it in the middle of a game, and can come back
     left: int = 0  # and when
+    level: str = ""  # how well the guest plays, who is a program with a bot account; nothing: a person
 
     @property
     def player(self) -> str:
@@ -34,6 +35,7 @@ class Asking(Struct, frozen=True):
 
     seat: int
     name: str
+    level: str = ""  # of a program
 
 
 class Ballot(Struct):

@@ -161,6 +161,10 @@ class FoldedTable:
     def people(self) -> set[str]:
         return {seat.guest for seat in self.seats if seat.guest is not None}
 
+    def programs(self) -> set[str]:
+        """Those among the people that are programs with a bot account: they play, and decide nothing."""
+        return {seat.guest for seat in self.seats if seat.guest is not None and seat.level}
+
     def may_tell(self, number: int) -> bool:
         """Whether the secret of a game may be told: nothing hidden lives on."""
         if not 0 <= number < len(self.games) or self.games[number].last is None:
@@ -272,7 +276,7 @@ class FoldedTable:
                 before = seat.guest
                 same = before is not None or seat.kept_for == entry.guest
                 since = seat.since if same else row.at
-                self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq, since=since)
+                self.seats[entry.seat] = Seat(entry.guest, entry.name, taken=row.seq, since=since, level=entry.level)
                 self.asking.pop(entry.guest, None)
                 self.former[entry.seat] = entry.name
                 self.held.setdefault(entry.guest, set()).add(entry.seat)
@@ -280,7 +284,7 @@ class FoldedTable:
                 if before is not None:
                     self.moved(before, entry.guest)
             case Asked():
-                self.asking[entry.guest] = Asking(entry.seat, entry.name)
+                self.asking[entry.guest] = Asking(entry.seat, entry.name, entry.level)
             case Declined():
                 self.asking.pop(entry.guest, None)
                 self.declined.add(entry.guest)
@@ -421,7 +425,7 @@ class FoldedTable:
 
     def electorate(self) -> set[str]:
         """Who may vote on the question that stands."""
-        return self.people() - {self.absent}
+        return self.people() - self.programs() - {self.absent}
 
     def vote(self, entry: Voted) -> None:
         if self.ballot is None:
@@ -444,7 +448,7 @@ class FoldedTable:
     def pass_on_host(self) -> None:
         """Somebody must be able to start and lock: when the host leaves, the next person in turn."""
         if self.host not in self.people():
-            self.host = next((seat.guest for seat in self.seats if seat.guest), self.host)
+            self.host = next((seat.guest for seat in self.seats if seat.guest and not seat.level), self.host)
 
     # Adventures
 

@@ -13,6 +13,19 @@ table-held = This seat is still somebody’s, in the middle of a game. Ask for i
 table-held-yet = Whoever left this seat may still come back: wait { $seconds } seconds.
 table-host-already = You are the host.
 table-host-only = Only the host can do this.
+table-bot-away = { $bot } waits for no challenge just now.
+table-bot-busy = { $bot } plays as many games as it may: try again later.
+table-bot-declined = { $bot } { $why ->
+    [later] cannot play just now.
+    [terms] does not play this game like that.
+    [silent] did not answer.
+   *[other] has declined.
+}
+table-cards-gone = The cards that this table began with ({ $cards }) are not here: it waits, with all that was played, until the host of the server has put them back.
+table-challenged = Somebody has been asked to take this seat: wait for the answer.
+table-no-bot-account = This key is of no bot account.
+table-no-challenge = This challenge no longer stands.
+table-program = A program plays, and decides nothing else at a table.
 table-invitation-used = Somebody of that name sits here already.
 table-led = Somebody else is showing a game just now.
 table-locked = The table is locked.

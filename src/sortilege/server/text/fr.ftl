@@ -13,6 +13,19 @@ table-held = Cette place est encore à quelqu’un, en pleine partie. Demandez-l
 table-held-yet = Qui a quitté cette place peut encore revenir : attendez { $seconds } secondes.
 table-host-already = Vous êtes l’hôte.
 table-host-only = Seul l’hôte peut le faire.
+table-bot-away = { $bot } n’attend pas de défi en ce moment.
+table-bot-busy = { $bot } joue déjà autant de parties qu’il le peut : réessayez plus tard.
+table-bot-declined = { $bot } { $why ->
+    [later] ne peut pas jouer en ce moment.
+    [terms] ne joue pas à ce jeu de cette façon.
+    [silent] n’a pas répondu.
+   *[other] a refusé.
+}
+table-cards-gone = Les cartes avec lesquelles cette table a commencé ({ $cards }) ne sont pas là : elle attend, avec tout ce qui a été joué, que l’hôte du serveur les remette.
+table-challenged = Cette place a déjà été proposée à quelqu’un : attendez la réponse.
+table-no-bot-account = Cette clé n’est celle d’aucun compte de bot.
+table-no-challenge = Ce défi ne tient plus.
+table-program = Un programme joue, et ne décide de rien d’autre à une table.
 table-invitation-used = Quelqu’un de ce nom est déjà assis ici.
 table-led = Quelqu’un d’autre montre déjà une partie.
 table-locked = La table est fermée.

@@ -273,7 +273,15 @@ no-such-game = This game is not on offer here.
 presets = Ways to play
 changed-by-you = Changed by you: { $what }
 bots = Bots
+face-down = { $count ->
+    [one] one card, face down
+   *[other] { $count } cards, face down
+}
+table-middle = The middle of the table
 bots-how = Tap one to seat it, tap again to send it home.
+visiting-bot = Somebody’s program, which waits to be challenged.
+visiting-level = visiting bot, { $level }
+visitor-asked = { $name } has been asked to take seat { $number }: it answers within half a minute.
 character-pip = Learns as you do, and apologises.
 character-mousse = Never hurries, never sulks.
 character-garenne = Hops to whatever looks tasty.

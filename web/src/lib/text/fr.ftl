@@ -273,7 +273,15 @@ no-such-game = Ce jeu n’est pas proposé ici.
 presets = Façons de jouer
 changed-by-you = Changé par vous : { $what }
 bots = Bots
+face-down = { $count ->
+    [one] { $count } carte, face cachée
+   *[other] { $count } cartes, faces cachées
+}
+table-middle = Le milieu de la table
 bots-how = Touchez-en un pour l’asseoir, encore une fois pour le renvoyer.
+visiting-bot = Le programme de quelqu’un, qui attend un défi.
+visiting-level = bot visiteur, { $level }
+visitor-asked = { $name } est invité à la place { $number } : il répond dans la demi-minute.
 character-pip = Apprend en même temps que vous.
 character-mousse = Jamais pressée, jamais fâchée.
 character-garenne = Saute sur ce qui a l’air bon.
