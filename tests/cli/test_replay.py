@@ -82,7 +82,7 @@ def test_a_game_told_in_full(run: Run, records: Path) -> None:
     assert "Ada : Ajouter Éclair  (add 2)" in out
     assert "· Ada est prête avec une force de" in out
     assert "Tous les coffres sont ouverts." in out
-    assert out.endswith("3 passed, 0 failed\n")
+    assert out.endswith("Réussis : 3, manqués : 0\n")
 
 
 def test_a_game_told_as_one_seat_saw_it(run: Run, records: Path) -> None:

@@ -156,26 +156,29 @@ def test_bench_measures_this_build_and_says_what_it_cannot(run: Run) -> None:
         assert speeds["ratios"][f"{kind}_inside_over_stepped"] > 0
 
 
+class Pretended:
+    """A measurement of the one build that there is."""
+
+    def __init__(self, kind: str) -> None:
+        if kind == "compiled":
+            raise Problem("There is none yet.")
+
+    def __enter__(self) -> Pretended:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def measure(self, request: Request) -> Round:
+        return Round("interpreted", 1000.0, 2000.0, 5.0)
+
+
 def test_bench_shows_a_table_and_ratios(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Pretended:
-        def __init__(self, kind: str) -> None:
-            if kind == "compiled":
-                raise Problem("There is none yet.")
-
-        def __enter__(self) -> Pretended:
-            return self
-
-        def __exit__(self, *_: object) -> None: ...
-
-        def measure(self, request: Request) -> Round:
-            return Round("interpreted", 1000.0, 2000.0, 5.0)
-
     monkeypatch.setattr(builds, "Worker", Pretended)
     out = run("bench", VAULT).out
     assert re.search(r"vault\s+3\s+interpreted\s+1,000\s+2,000\s+5.00", out)
     assert "The compiled build is not measured. There is none yet." in out
-    assert re.search(r"interpreted inside over stepped\s+2.00", out)
-    assert re.search(r"interpreted clone in decisions\s+0.01", out)
+    assert re.search(r"interpreted: inside over stepped\s+2.00", out)
+    assert re.search(r"interpreted: a clone, in decisions\s+0.01", out)
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:
@@ -193,9 +196,11 @@ def start(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def test_an_interrupt_ends_cleanly() -> None:
-    process = start("simulate", VAULT, "--games", "1000000", "--jobs", "2")
-    time.sleep(2)
+def test_an_interrupt_ends_cleanly(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    process = start("simulate", VAULT, "--games", "1000000", "--jobs", "2", "--out", str(file))
+    while process.poll() is None and not (file.is_file() and file.stat().st_size):  # until it plays
+        time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130

@@ -31,7 +31,7 @@ from sortilege.cli import (
     storage,
 )
 from sortilege.cli.help import Help, asked_for
-from sortilege.cli.inputs import LANGUAGE, Lang, language, named_in
+from sortilege.cli.inputs import LANGUAGE, Lang, language, without_language
 from sortilege.cli.screen import complain, forgive_encodings
 from sortilege.core.errors import Problem
 
@@ -89,10 +89,12 @@ def sortilege(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command, or serve tables if none is given; its exit code."""
     forgive_encodings()
-    words = list(sys.argv[1:] if arguments is None else arguments) or ["serve"]
-    LANGUAGE.set(named_in(words))
+    words, asked = without_language(sys.argv[1:] if arguments is None else arguments)
+    words = words or ["serve"]
+    LANGUAGE.set(None)
     command = typer.main.get_command(app)
     try:
+        LANGUAGE.set(None if asked is None else language(asked))
         if asked_for(words):
             Help(command, language(None), words).show()
             return 0

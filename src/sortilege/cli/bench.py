@@ -14,6 +14,7 @@ from sortilege import build
 from sortilege.bench import builds, levels, search
 from sortilege.cli.inputs import Json
 from sortilege.cli.screen import emit, out, progress
+from sortilege.cli.voice import say, told
 from sortilege.core import registry
 from sortilege.core.errors import Problem
 
@@ -50,7 +51,7 @@ def bench(
     for name in names:
         registry.find(name)
     with progress() as bar:
-        task = bar.add_task("Measuring", total=None)
+        task = bar.add_task(say("bench-measuring"), total=None)
         report = builds.measured(names, quick, lambda done, total: bar.update(task, completed=done, total=total))
     if json:
         emit(report)
@@ -58,27 +59,35 @@ def bench(
         show_builds(report)
 
 
-def show_builds(report: builds.Report) -> None:
-    out.print(f"{report.python} on {report.machine}, random play, seed {report.seed}, best of {report.rounds} rounds")
+def headed(texts: tuple[str, ...], numbers: tuple[str, ...]) -> Table:
+    """An empty table: columns of texts, then columns of numbers."""
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Game", "Players", "Build"):
-        table.add_column(heading)
-    for heading in ("Stepped, /s", "Inside, /s", "Clone, µs"):
-        table.add_column(heading, justify="right")
+    for heading in texts:
+        table.add_column(say(f"bench-{heading}"))
+    for heading in numbers:
+        table.add_column(say(f"bench-{heading}"), justify="right")
+    return table
+
+
+def show_builds(report: builds.Report) -> None:
+    where = {"python": report.python, "machine": report.machine}
+    out.print(say("bench-head", **where, seed=str(report.seed), rounds=str(report.rounds)))
+    table = headed(("game", "players", "build"), ("stepped", "inside", "clone"))
     for one in report.games:
         for kind, best in one.builds.items():
-            row = (kind, f"{best.stepped:,.0f}", f"{best.inside:,.0f}", f"{best.clone:.2f}")
+            row = (say(f"build-{kind}"), f"{best.stepped:,.0f}", f"{best.inside:,.0f}", f"{best.clone:.2f}")
             table.add_row(one.game, str(one.players), *row)
     out.print(table)
-    out.print("Decisions per second of CPU time; a decision has at least two legal actions.")
-    out.print("Stepped: to_act, legal, apply from Python. Inside: whole games within the core.")
+    out.print(say("bench-decisions"))
+    out.print(say("bench-ways"))
     for kind, why in report.missing.items():
-        out.print(f"The {kind} build is not measured. {why}", style="yellow")
-    out.print("\nRatios, which do not depend on the machine:")
+        out.print(say("bench-not-measured", build=say(f"build-{kind}"), why=told(why)), style="yellow")
+    out.print()
+    out.print(say("bench-ratios"))
     grid = Table.grid(padding=(0, 2))
     for one in report.games:
         for name, value in one.ratios.items():
-            grid.add_row(f"  {one.game}", name.replace("_", " "), f"{value:.2f}")
+            grid.add_row(f"  {one.game}", say(f"ratio-{name.replace('_', '-')}"), f"{value:.2f}")
     out.print(grid)
 
 
@@ -90,7 +99,7 @@ def bench_levels(quick: bool, json: bool) -> None:
     found = []
     with progress() as bar:
         tables = levels.tables()
-        task = bar.add_task("Playing", total=len(tables))
+        task = bar.add_task(say("bench-playing"), total=len(tables))
         for game, players, options in tables:
             found.append(levels.waits(game, players, options, games))
             bar.advance(task)
@@ -102,14 +111,9 @@ def bench_levels(quick: bool, json: bool) -> None:
 
 
 def show_levels(report: levels.Report) -> None:
-    out.print(
-        f"The {report.level} level in one seat among {levels.OTHERS} ones, {report.build} build, seed {report.seed}"
-    )
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Game")
-    table.add_column("Options")
-    for heading in ("Players", "Games", "Decisions", "Longest decision, s", "Longest turn, s"):
-        table.add_column(heading, justify="right")
+    who = {"level": report.level, "others": levels.OTHERS}
+    out.print(say("bench-levels-head", **who, build=say(f"build-{report.build}"), seed=str(report.seed)))
+    table = headed(("game", "options"), ("players", "games", "decisions", "longest-decision", "longest-turn"))
     for one in report.tables:
         longest = f"{one.longest_decision:.2f}", f"{one.longest_turn:.2f}"
         chosen = " ".join(one.options.values())
@@ -125,13 +129,9 @@ def bench_search(quick: bool, json: bool) -> None:
     if json:
         emit(found)
         return
-    rounds = f"best of {search.ROUNDS} rounds, seed {search.SEED}"
-    out.print(f"Iterations per second of CPU time, {build.describe()} build, {rounds}")
-    table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Game", "Players", "At the first"):
-        table.add_column(heading)
-    for heading in ("Rollouts to the end", "as advised"):
-        table.add_column(heading, justify="right")
+    measured = {"rounds": str(search.ROUNDS), "seed": str(search.SEED)}
+    out.print(say("bench-search-head", build=say(f"build-{build.describe()}"), **measured))
+    table = headed(("game", "players", "point"), ("to-the-end", "as-advised"))
     for one in found:
         table.add_row(one.game, str(one.players), one.point, f"{one.to_the_end:,.0f}", f"{one.as_advised:,.0f}")
     out.print(table)
@@ -148,34 +148,21 @@ def bench_server(quick: bool, json: bool) -> None:
     if json:
         emit(found)
         return
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Game")
-    numbers = (
-        "Tables",
-        "Clients",
-        "Bots each",
-        "Actions",
-        "p50, ms",
-        "p99, ms",
-        "CPU, ms",
-        "kB an action",
-        "kB a table",
-    )
-    for heading in ("Beats", *numbers):
-        table.add_column(heading, justify="right")
+    counted = ("tables", "clients", "bots", "actions", "p50", "p99", "cpu", "kb-action", "kb-table")
+    table = headed(("game",), ("beats", *counted))
     for one in found:
         counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions + one.own:,}")
         costs = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
-        table.add_row(one.game, "yes" if one.beats else "no", *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
+        table.add_row(
+            one.game, say("bench-yes" if one.beats else "bench-no"), *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs
+        )
     out.print(table)
-    out.print(f"{build.describe()} build, one action per table every {EVERY:.0f} seconds, to the last of its screens.")
-    out.print("Server on one core, load on the other. CPU: of the server, per action; that of its bots is not counted.")
-    for without, told in pairwise(found):
-        if told.game == without.game and told.beats and not without.beats:
-            cpu, size = told.cpu / without.cpu, told.bytes / without.bytes
-            out.print(
-                f"Beats cost {told.game} {cpu:.2f} times the CPU and {size:.2f} times the bytes of going without."
-            )
+    out.print(say("bench-server-how", build=say(f"build-{build.describe()}"), seconds=f"{EVERY:.0f}"))
+    out.print(say("bench-server-cores"))
+    for without, beats in pairwise(found):
+        if beats.game == without.game and beats.beats and not without.beats:
+            costs = {"cpu": f"{beats.cpu / without.cpu:.2f}", "size": f"{beats.bytes / without.bytes:.2f}"}
+            out.print(say("bench-beats-cost", game=beats.game, **costs))
     largest = max((one for one in found if not one.bots), key=lambda one: one.tables)
     show_forecast(largest.cpu)
 
@@ -186,10 +173,10 @@ def bench_soak(tables: int, minutes: int, json: bool) -> None:
 
     def tell(one: Minute) -> None:
         if not json:
-            size = f"{one.memory / 1e6:6.1f} MB  {one.descriptors:5} descriptors  {one.tasks:4} tasks"
-            who = f"{one.threads:2} threads  {one.tables:5} tables in memory  {one.listeners:5} listeners"
-            done = f"{one.opened:6,} tables and {one.actions:8,} actions so far"
-            out.print(f"{one.minute:3} min  {size}  {who}  {done}", highlight=False, soft_wrap=True)
+            size = {"memory": f"{one.memory / 1e6:6.1f}", "descriptors": f"{one.descriptors:5}"}
+            work = {"tasks": f"{one.tasks:4}", "threads": f"{one.threads:2}", "listeners": f"{one.listeners:5}"}
+            done = {"tables": f"{one.tables:5}", "opened": f"{one.opened:6,}", "actions": f"{one.actions:8,}"}
+            out.print(say("soak-minute", minute=f"{one.minute:3}", **size, **work, **done), soft_wrap=True)
 
     found = run(tables, minutes, tell)
     if json:
@@ -197,10 +184,11 @@ def bench_soak(tables: int, minutes: int, json: bool) -> None:
         return
     verdict = judge(found)
     if verdict is None:
-        out.print(f"Too short to tell: {WARM:.0f} minutes of warming up, and ten more.")
+        out.print(say("soak-too-short", minutes=f"{WARM:.0f}"))
         return
-    grown = f"memory {verdict.memory:+.1%}, descriptors {verdict.descriptors:+.1%}, tasks {verdict.tasks:+.1%}"
-    out.print(f"{'Flat' if verdict.flat else 'NOT FLAT'} within {FLAT:.0%} after {WARM:.0f} minutes: {grown}.")
+    grown = {name: f"{100 * getattr(verdict, name):+.1f}" for name in ("memory", "descriptors", "tasks")}
+    within = {"share": f"{100 * FLAT:.0f}", "minutes": f"{WARM:.0f}"}
+    out.print(say("soak-flat" if verdict.flat else "soak-not-flat", **within, **grown))
     if not verdict.flat:
         raise typer.Exit(1)
 
@@ -209,10 +197,9 @@ def show_forecast(service: float) -> None:
     """What the same core would make of other loads, by simulation."""
     from sortilege.bench.capacity import forecast
 
-    out.print(f"\nWith {service:.2f} ms of CPU per action, one core (simulated):")
-    table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("Tables", "Busy, %", "p50, ms", "p99, ms"):
-        table.add_column(heading, justify="right")
+    out.print()
+    out.print(say("bench-forecast", cpu=f"{service:.2f}"))
+    table = headed((), ("tables", "busy", "p50", "p99"))
     for tables in (500, 1000, 1500, 2000, 2500):
         if service < 5000 / tables:
             one = forecast(service, tables)

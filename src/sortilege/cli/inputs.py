@@ -51,11 +51,18 @@ NAMES = ("Ada", "Basile", "Circé", "Dorian", "Edwige", "Faust", "Gwenn", "Héca
 LANGUAGE: ContextVar[str | None] = ContextVar("language", default=None)
 
 
-def named_in(arguments: Sequence[str]) -> str | None:
-    """The language that the arguments name, wherever they do, if it is one of ours."""
-    pairs = zip(arguments, [*arguments[1:], ""], strict=True)
-    asked = [after if word == "--lang" else word.partition("=")[2] for word, after in pairs if word[:6] == "--lang"]
-    return asked[-1] if asked and asked[-1] in LANGUAGES else None
+def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """The arguments without `--lang`, which every command takes wherever it stands, and the language that it names."""
+    words, asked = list[str](), None
+    rest = iter(arguments)
+    for word in rest:
+        if word == "--lang":
+            asked = next(rest, "")
+        elif word.startswith("--lang="):
+            asked = word.removeprefix("--lang=")
+        else:
+            words.append(word)
+    return words, asked
 
 
 def language(asked: str | None) -> str:

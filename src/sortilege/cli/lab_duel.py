@@ -22,6 +22,7 @@ from sortilege.cli.inputs import (
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
+from sortilege.cli.voice import say
 from sortilege.core.errors import Problem
 from sortilege.lab.curve import Curve, doubling
 from sortilege.lab.curve import curve as run_curve
@@ -47,16 +48,15 @@ def duel(
     options = msgspec.json.encode(table_options(chosen, option, count)).decode()
     terms = Terms(game, count, a, b, cap, seed, options)
     with progress() as bar:
-        task = bar.add_task(f"{a} against {b}", total=cap)
+        task = bar.add_task(say("duel-bar", a=a, b=b), total=cap)
         found = run(terms, cores(jobs), lambda games, _: bar.update(task, completed=games))
     if json:
         emit(found)
         return
-    out.print(f"{found.game}, {found.players} players, seed {found.seed}: one {found.a} among {found.b}")
-    out.print(
-        f"{found.games} of at most {found.cap} games, won {found.share:.1%} (95 % interval {found.low:.1%} to"
-        f" {found.high:.1%}; parity {found.parity:.1%}): {found.verdict}."
-    )
+    shares = {name: f"{100 * getattr(found, name):.1f}" for name in ("share", "low", "high", "parity")}
+    out.print(say("duel-head", game=found.game, players=found.players, seed=str(found.seed), a=found.a, b=found.b))
+    out.print(say("duel-games", games=str(found.games), cap=str(found.cap), **shares))
+    out.print(say(f"duel-{found.verdict}", a=found.a))
 
 
 def curve(
@@ -81,7 +81,7 @@ def curve(
         raise Problem(f"The smallest budget, {least}, is above the largest, {most}.")
     budgets = doubling(least, most)
     with progress() as bar:
-        task = bar.add_task(f"{chosen.name}, {count} players")
+        task = bar.add_task(say("cli-playing", game=chosen.name, players=count))
         terms = Terms(game, count, bot, bot, games, seed, options)
         emit(run_curve(terms, budgets, together, cores(jobs), lambda: bar.advance(task)))
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from sortilege.bots.spec import seat_specs
 from sortilege.cli.inputs import Jobs, Json, Seed, cores
 from sortilege.cli.screen import emit, out, progress
+from sortilege.cli.voice import say
 from sortilege.lab.adventures import Attempt, Report, Share, Team, adventures, adventurous, hire, report
 
 
@@ -37,7 +38,7 @@ def levels_command(
     team = Team(chosen, players, tuple(specs), seed)
     played: list[list[Attempt]] = []
     with progress() as bar:
-        task = bar.add_task(f"{chosen.name}, {players} players", total=number)
+        task = bar.add_task(say("cli-playing", game=chosen.name, players=players), total=number)
         for attempts in adventures(team, number, cores(jobs)):
             played.append(attempts)
             bar.advance(task)
@@ -49,16 +50,16 @@ def levels_command(
 
 
 def show(found: Report, slowest: float) -> None:
-    out.print(f"{', '.join(found.bots)}: {found.adventures} adventures, seed {found.seed}")
+    out.print(say("levels-head", bots=", ".join(found.bots), adventures=found.adventures, seed=str(found.seed)))
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column("Level")
-    for heading in ("First tries", "All tries"):
-        table.add_column(heading, justify="right")
+    table.add_column(say("levels-level"))
+    for heading in ("first", "all"):
+        table.add_column(say(f"levels-{heading}"), justify="right")
     for stage in found.levels:
         table.add_row(stage.level, in_words(stage.first), in_words(stage.tries))
     out.print(table)
-    out.print(f"{found.finished} adventures were won. First tries: {found.mean_first} % on average over the levels.")
-    out.print(f"The slowest decision took {slowest:.2f} s.", style="dim")
+    out.print(say("levels-won", won=found.finished, mean=str(found.mean_first)))
+    out.print(say("levels-slowest", seconds=f"{slowest:.2f}"), style="dim")
 
 
 def in_words(found: Share) -> str:

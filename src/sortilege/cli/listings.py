@@ -13,7 +13,7 @@ from rich.text import Text
 from sortilege.bots import spec
 from sortilege.cli.inputs import GameName, Json, Lang, language, the_game
 from sortilege.cli.screen import complain, emit, out
-from sortilege.cli.voice import Voice, say
+from sortilege.cli.voice import Voice, say, told
 from sortilege.core import registry
 from sortilege.core.describing import view_schema
 from sortilege.core.errors import Problem
@@ -115,8 +115,8 @@ def bots(json: Json = False) -> None:
     for heading in ("bot", "setting", "default", "meaning"):
         table.add_column(say(f"bots-{heading}"))
     for bot in found:
-        table.add_row(Text(bot.name, "bold"), "", "", bot.about)
+        table.add_row(Text(bot.name, "bold"), "", "", told(bot.about))
         for setting in bot.settings:
-            table.add_row("", setting.name, str(setting.default), setting.meaning)
+            table.add_row("", setting.name, str(setting.default), told(setting.meaning))
     out.print(table)
     out.print(say("bots-write"))

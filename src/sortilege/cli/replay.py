@@ -16,7 +16,7 @@ from rich.text import Text
 from sortilege.cli.dialogue import show_outcome
 from sortilege.cli.inputs import NAMES, Instead, Json, Lang, language, seat_number, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out, progress
-from sortilege.cli.voice import Voice
+from sortilege.cli.voice import Voice, say, told
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.game import Game
@@ -77,11 +77,13 @@ def replay(
         emit({"passed": passed, "failed": len(failed), "unfinished": unfinished, "records": results})
     else:
         for one in failed[:MOST_SHOWN]:
-            out.print(f"{one.file}, record {one.record}: {one.message}", style="red", soft_wrap=True)
+            what = say("replay-failed", file=one.file, record=str(one.record), why=told(one.message))
+            out.print(what, style="red", soft_wrap=True)
         if len(failed) > MOST_SHOWN:
-            out.print(f"… and {len(failed) - MOST_SHOWN} more.", style="red")
-        remark = f" ({unfinished} not played to the end)" if unfinished else ""
-        out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed{remark}")
+            out.print(say("replay-more", count=len(failed) - MOST_SHOWN), style="red")
+        remark = say("replay-unfinished", count=unfinished) if unfinished else ""
+        total = say("checked-sum", passed=len(results) - len(failed), failed=len(failed))
+        out.print(f"{total} {remark}".rstrip())
     if failed:
         raise typer.Exit(CHECK_FAILED)
 
@@ -116,12 +118,12 @@ class Teller:
         for seat, who in enumerate(header.seats):
             out.print(f"  {seat}  {NAMES[seat]} — {who}")
         log = Log()
-        told = 0
+        shown = 0
         moves = iter(self.record.moves)
         for state in self.record.states(self.game, log):
-            for event in log.events[told:]:
+            for event in log.events[shown:]:
                 out.print(Padding(Text(f"· {voice.event(self.seen(event))}", "cyan"), (0, 0, 0, 4), expand=False))
-            told = len(log.events)
+            shown = len(log.events)
             move = next(moves, None)
             if move is not None and self.eyes in (None, move.seat):
                 out.print(Padding(self.words(state, move), (0, 0, 0, 2), expand=False))

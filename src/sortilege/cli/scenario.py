@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sortilege.cli.inputs import Instead, Json, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out, progress
+from sortilege.cli.voice import say, told
 from sortilege.core.errors import Problem
 from sortilege.core.scenario import run_file
 
@@ -34,7 +35,7 @@ def scenario(
     given = None if game is None else the_game(game)
     results: list[Checked] = []
     with progress() as bar:
-        for path in bar.track(files, description="Scenarios"):
+        for path in bar.track(files, description=say("scenario-bar")):
             results += [
                 Checked(str(path), one.name, one.ok, one.message)
                 for one in run_file(path, given)
@@ -49,8 +50,9 @@ def scenario(
         for one in results if rule is not None else ():
             out.print(f"{one.file}: {one.name}", soft_wrap=True)
         for one in failed:
-            said = one.message.split("\n")
-            out.print(" ".join(map(str.strip, said[:2])) if brief else one.message, style="red", soft_wrap=True)
-        out.print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+            said = [line[: len(line) - len(line.lstrip())] + told(line.lstrip()) for line in one.message.split("\n")]
+            text = " ".join(map(str.strip, said[:2])) if brief else "\n".join(said)
+            out.print(text, style="red", soft_wrap=True)
+        out.print(say("checked-sum", passed=len(results) - len(failed), failed=len(failed)))
     if failed:
         raise typer.Exit(CHECK_FAILED)

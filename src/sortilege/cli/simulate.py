@@ -72,7 +72,7 @@ def simulate(
     with ExitStack() as stack:
         file = stack.enter_context(open_new(out_file))
         bar = stack.enter_context(progress())
-        task = bar.add_task(f"{chosen.name}, {count} players", total=games)
+        task = bar.add_task(say("cli-playing", game=chosen.name, players=count), total=games)
 
         shards = None if arrays is None else stack.enter_context(shards_in(arrays, arrays_as, plan))
 

@@ -10,7 +10,7 @@ import typer
 
 from sortilege.cli.screen import CHECK_FAILED, out
 from sortilege.cli.serve import DatabaseUrl, default_database
-from sortilege.cli.voice import say
+from sortilege.cli.voice import say, told
 
 
 def backup(
@@ -52,10 +52,10 @@ def doctor(
     examined = Doctor(settings, repair)
     findings = asyncio.run(examined.examine())
     for one in findings:
-        out.print(one.what, style="red", soft_wrap=True)
+        out.print(told(one.what), style="red", soft_wrap=True)
         if one.remedy:
-            told = say("doctor-mended" if one.mended else "doctor-remedy", remedy=one.remedy)
-            out.print(f"  {told}", soft_wrap=True)
+            remedy = say("doctor-mended" if one.mended else "doctor-remedy", remedy=told(one.remedy))
+            out.print(f"  {remedy}", soft_wrap=True)
     left = sum(not one.mended for one in findings)
     mended = len(findings) - left
     out.print(say("doctor-sum", tables=examined.tables, findings=len(findings), mended=mended))

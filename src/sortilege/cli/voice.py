@@ -17,6 +17,13 @@ def say(id: str, **args: Any) -> str:
     return own(language(None)).say(id, **args)
 
 
+def told(sentence: str) -> str:
+    """A sentence of the package itself, which is English, in the language that the command line speaks."""
+    from sortilege.cli.problems import in_french
+
+    return in_french(sentence) if language(None) == "fr" else sentence
+
+
 @cache
 def own(language: str) -> Voice:
     return Voice(language)

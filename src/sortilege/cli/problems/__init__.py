@@ -1,5 +1,5 @@
-"""Problems in French. They are raised in English anywhere in the package, and by libraries: the catalogue has each
-sentence with its blanks in both languages, so that the one is found by the other."""
+"""Problems, findings and what bots say of themselves, in French. They are English anywhere in the package, and in
+libraries: the catalogue has each sentence with its blanks in both languages, so that the one is found by the other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fluent.syntax import ast
 
 from sortilege.core.words import Catalogue, Line, source
 
-NESTED = ("why", "owner", "wanted", "limits")  # blanks that hold words of ours, with a translation of their own
+NESTED = ("why", "owner", "wanted", "limits", "what")  # blanks that hold words of ours, with a translation of their own
 
 
 @cache
@@ -49,5 +49,5 @@ def in_french(sentence: str) -> str:
     head, separator, rest = sentence.partition(": ")  # a file or a place, and what is wrong there
     if not separator:
         return sentence
-    said = in_french(rest)
-    return f"{head}\N{NO-BREAK SPACE}: {said}" if said != rest else sentence
+    said = in_french(head), in_french(rest)
+    return "\N{NO-BREAK SPACE}: ".join(said) if said != (head, rest) else sentence
