@@ -241,6 +241,7 @@ lesson-show = Show me
 lesson-do-choose = Choose: { $action }
 lesson-do-confirm = Press Confirm
 lesson-stray = Not this time
+lesson-first = First take your move back, or say that you play on like this.
 lesson-back = Take it back
 lesson-keep = Play on like this
 lesson-end = That was the lesson

@@ -241,6 +241,7 @@ lesson-show = Montrez-moi
 lesson-do-choose = Choisissez : { $action }
 lesson-do-confirm = Confirmez
 lesson-stray = Pas cette fois
+lesson-first = D’abord, reprenez votre coup, ou dites que vous continuez ainsi.
 lesson-back = Reprendre ce coup
 lesson-keep = Continuer ainsi
 lesson-end = La leçon est finie
