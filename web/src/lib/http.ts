@@ -131,6 +131,8 @@ export const api = {
     read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
   history: () => asGuest<Past>("/api/mine/history"),
+  /** The same without becoming known to the server for it: a stranger has no history. */
+  past: () => read<Past>("/api/mine/history"),
   sessions: () => asGuest<SessionInfo[]>("/api/sessions"),
   endSession: (id: string) => call(`/api/sessions/${id}/revoke`, {}),
   ownLink: () => asGuest<OwnLink>("/api/mine/link", {}),

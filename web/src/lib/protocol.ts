@@ -215,6 +215,7 @@ export interface Coach {
   made?: number;
   move?: string;
   reply?: Told;
+  title?: Told;
   stray?: boolean;
 }
 
@@ -340,10 +341,12 @@ export interface LessonStep {
   wrong?: Reply[];
 }
 
-/** What is answered to actions that are written like this; `*` stands for anything. */
+/** What is answered to actions that are written like this (`*` stands for anything), if what came of them is so. */
 export interface Reply {
   say: Told;
+  title?: Told;
   move?: string;
+  when?: Json;
 }
 
 export interface SeatTaken {
@@ -385,10 +388,11 @@ export interface SessionInfo {
   current: boolean;
 }
 
-/** What somebody has played: simple figures of each game, and the last games. */
+/** What somebody has played: simple figures of each game, the last games, and of each adventure the number of the furthest stage they have unlocked. */
 export interface Past {
   figures: Figures[];
   results: Result[];
+  reached: { [name: string]: number };
 }
 
 /** What somebody has played of one game. */

@@ -536,3 +536,14 @@ credits-author = By { $name }.
 credits-art = Pictures of the box by { $name }.
 credits-publisher = Published by { $name }.
 credits-box = If you like one of them, get the real box: from its publisher, or in a shop for board games.
+
+## What is still locked
+spoilers-locked = What later levels bring is still locked here. It opens as you play.
+spoilers-show = Show me anyway
+spoilers-shown = Everything is shown, unlocked or not.
+spoilers-hide = Lock it again
+rule-locked = Not unlocked yet.
+locked-cards = { $count ->
+    [one] One card of level { $stage }, not unlocked yet
+   *[other] { $count } cards of level { $stage }, not unlocked yet
+ }

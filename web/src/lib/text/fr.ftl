@@ -542,3 +542,14 @@ credits-author = Auteur : { $name }.
 credits-art = Illustrations de la boîte : { $name }.
 credits-publisher = Édité par { $name }.
 credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.
+
+## What is still locked
+spoilers-locked = Ce qu’apportent les niveaux suivants est encore fermé ici. Cela s’ouvre à mesure que vous jouez.
+spoilers-show = Montrez-le quand même
+spoilers-shown = Tout est montré, débloqué ou non.
+spoilers-hide = Refermer
+rule-locked = Pas encore débloqué.
+locked-cards = { $count ->
+    [one] Une carte du niveau { $stage }, pas encore débloquée
+   *[other] { $count } cartes du niveau { $stage }, pas encore débloquées
+ }
