@@ -116,7 +116,10 @@ export const api = {
   notice: async () => (await read<{ text: string }>("/api/notice")).text,
   games: () => read<GameInfo[]>("/api/games"),
   characters: (game: string) => read<CharacterInfo[]>(`/api/characters?${query({ game })}`),
-  form: (game: string, players: number) => read<Form>(`/api/games/${game}/form?${query({ players })}`),
+  form: (game: string, players: number, cards = "") =>
+    cards
+      ? read<Form>(`/api/games/${game}/form`, { players, cards } satisfies HousePlan)
+      : read<Form>(`/api/games/${game}/form?${query({ players })}`),
   tables: () => read<TableInfo[]>("/api/tables"),
   mine: () => asGuest<Mine[]>("/api/mine"),
   table: (id: string) => read<TableInfo>(`/api/tables/${id}`),

@@ -44,6 +44,7 @@ export interface TableInfo {
   asking?: AskInfo[];
   origin?: Origin;
   deal?: Deal;
+  house?: boolean;
 }
 
 export interface SeatInfo {
@@ -952,6 +953,12 @@ export interface NewStudy {
   games?: number;
   seed?: number;
   language?: "en" | "fr";
+}
+
+/** A table that is to be played with a house file. */
+export interface HousePlan {
+  players: number;
+  cards: string;
 }
 
 /** A message without its id, which whoever sends it chooses. */

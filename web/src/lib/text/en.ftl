@@ -527,6 +527,11 @@ example-end = The end of the example.
 example-trouble = The server does not answer. Try again.
 why-rule = Why? Show the rule
 # Cards of one's own
+own = Own cards
+own-table = { $count ->
+    [one] This table is played with cards of somebody’s own: one differs from ours.
+   *[other] This table is played with cards of somebody’s own: { $count } differ from ours.
+ }
 with-own-cards = Played with your own cards.
 own-cards-edit = Change them
 own-cards-enter = Enter my cards

@@ -533,6 +533,11 @@ example-end = Fin de l’exemple.
 example-trouble = Le serveur ne répond pas. Réessayez.
 why-rule = Pourquoi ? Voir la règle
 # Cards of one's own
+own = Cartes à soi
+own-table = { $count ->
+    [one] On joue ici avec des cartes entrées par quelqu’un : une diffère des nôtres.
+   *[other] On joue ici avec des cartes entrées par quelqu’un : { $count } diffèrent des nôtres.
+ }
 with-own-cards = On joue avec vos propres cartes.
 own-cards-edit = Les changer
 own-cards-enter = Entrer mes cartes
