@@ -38,7 +38,7 @@ SENT = (  # bodies of requests
     *(bodies.NewTable, bodies.NewTutorial, bodies.NewSeat, bodies.NewAction, bodies.WhatIf),
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
-    *(house.NewDraft, house.NewStudy),
+    *(house.NewDraft, house.NewStudy, content.HousePlan),
     *(challenges.NewChallenge, challenges.Declining),
 )
 TOLD = (

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from copy import copy
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 import pytest
 
 from sortilege.core.chance import Dice, Sealed
-from sortilege.core.game import Game
-from sortilege.core.lesson import LEARNER, Coach, Lesson, LessonStep, Walk, lessons_of
+from sortilege.core.game import Game, Json
+from sortilege.core.lesson import LEARNER, Coach, Lesson, LessonStep, Reply, Walk, lessons_of, seen_by
 from sortilege.core.registry import find
 from sortilege.core.state import State
+from tests.games.lesson_claims import CLAIMS, check, gained
 
 GAMES = ("syncro", "resonance", "enchanters")
 LESSONS = [(game, id) for game in GAMES for id in lessons_of(f"sortilege.games.{game}")]
@@ -60,10 +63,12 @@ class Table:
         self.made[seat] += 1
         self.state.apply(seat, action, self.chance)
 
-    def together(self) -> None:
-        """Where all are asked at once, the others act after the learner."""
-        while not self.state.over and LEARNER not in self.state.to_act and self.state.to_act:
-            self.other(self.state.to_act[0])
+    def copy(self) -> Table:
+        """The same moment once more, to try something else."""
+        other = copy(self)
+        other.state, other.walk = self.state.clone(), copy(self.walk)
+        other.made, other.strayed, other.dice = dict(self.made), list(self.strayed), Dice(0)
+        return other
 
     def learner(self, text: str) -> None:
         action = self.game.actions.parse(text)
@@ -141,14 +146,61 @@ def test_all_that_is_answered_can_be_done(game: str, id: str) -> None:
             fitting = [text for text in legal if fnmatchcase(text, reply.move) and text != coach.do]
             assert fitting or reply is step.wrong[-1], f"step {number}: nobody can do {reply.move!r}"
         for text in legal:
-            walk = Walk(id, table.lesson, table.game)
-            walk.at = table.walk.at
-            walk.heed(state, table.game.actions.parse(text))
-            also = text != coach.do and any(fnmatchcase(text, reply.move) for reply in step.also)
-            good = also or text in step.do
-            assert walk.stray != good, text
-            assert (walk.at == number + 1) == good
-            assert (walk.reply is None) == (good and not also)
+            if text == coach.do:
+                continue
+            other = table.copy()
+            other.learner(text)
+            said = other.coach()
+            assert said.stray != (other.walk.at == number + 1), text
+            assert (said.reply is None) == (not said.stray and text in step.do and not answered(step.also, text))
+
+
+def answered(replies: tuple[Reply, ...], text: str) -> bool:
+    return any(fnmatchcase(text, reply.move) for reply in replies)
+
+
+@pytest.mark.parametrize("game, id", LESSONS)
+def test_what_is_said_is_so(game: str, id: str) -> None:
+    """Whatever is done in place of what is proposed, each sentence of the answer and of all that follows is held
+    against the table: whether it was played on with, or taken up."""
+    table = Table(game, id)
+    for coach, _ in taught(table):
+        told(table, coach, None, "")
+        if not coach.do:
+            return
+        before = seen_by(table.game, table.state, LEARNER)
+        for action in table.state.legal(LEARNER):
+            if action.text == coach.do:
+                continue
+            other = table.copy()
+            other.learner(action.text)
+            said = other.coach()
+            told(other, said, before, action.text)
+            for further, _ in taught(other):
+                told(other, further, None, "")
+
+
+def told(table: Table, coach: Coach, before: Json | None, move: str) -> None:
+    """Hold what is said now against the table; `before` is what was seen before the move that is answered."""
+    now = seen_by(table.game, table.state, LEARNER)
+    if coach.reply is not None and before is not None:
+        check(table.game.name, coach.reply.en, now, before, move)
+        boast = coach.stray and gained(table.game.name, now, before, move)
+        assert not boast or coach.title, f"{move}: the table shows a gain, and the coach says only that it was no use"
+    for number in coach.steps:
+        check(table.game.name, table.step(number).say.en, now, None, "")
+
+
+def test_every_claim_is_made_somewhere() -> None:
+    texts = [
+        say.en
+        for game, id in LESSONS
+        for step in lesson_of(game, id).steps
+        for say in (step.say, *(reply.say for reply in (*step.also, *step.wrong)))
+    ]
+    for claims in CLAIMS.values():
+        for pattern in claims:
+            assert any(re.search(pattern, text) for text in texts), pattern
 
 
 @pytest.mark.parametrize("game, id", LESSONS)
@@ -192,4 +244,4 @@ def test_whoever_does_as_they_like_is_never_lost(game: str, id: str, seed: int) 
         text = table.state.sample(LEARNER, dice).text if own else do
         table.learner(text)
         if do and text not in table.step(coach.steps[-1]).do:
-            assert table.walk.reply is not None
+            assert table.coach().reply is not None

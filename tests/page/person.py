@@ -8,13 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from sortilege.games.syncro.cards import LEVELS
+from sortilege.games.syncro.cards import STAGES
 from tests.page import pace, watch
 from tests.page.monkey import CONFIRM, Monkey
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 MET = ("syncro", "resonance", "enchanters")  # games whose lesson is not offered any more
-READ = tuple(f"syncro/{level}" for level in LEVELS)  # levels whose story was read before
+READ = tuple(f"syncro/{page}" for page in (*STAGES, "BOSS1", "BOSS2"))  # pages of the journal that were read before
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 # What a browser says by itself when something is out of reach; all else that it complains of is a mistake of ours.

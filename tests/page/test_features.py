@@ -92,7 +92,7 @@ def test_cards_are_found_by_kind_home_and_words(come: Any) -> None:
     for name in ("Monsters", "Goblins"):
         one.page.get_by_role("button", name=name, exact=True).click()
     expect(one.page.locator("p[role=status]")).to_have_text(all_of_them)
-    for game, kind, count in (("syncro", "Spells", 7), ("resonance", "Demons", 8)):
+    for game, kind, count in (("syncro", "Spells", 5), ("resonance", "Demons", 8)):
         one.visit(f"/cards/{game}")
         one.page.get_by_role("button", name=kind, exact=True).click()
         expect(faces).to_have_count(count)

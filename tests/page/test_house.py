@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.page.person import PHONE, Person
-from tests.page.serving import Server
+from tests.page.serving import ROOT, Server
 from tests.page.test_screens import AXE, plain_words
 
 TRUE = {"vepar": ["HHP", "HHPP", "HHHPP"], "murmur": ["HPP", "HPPP", "HPPPP"], "gremory": ["HMM", "HHMM", "HHMMP"]}
@@ -79,6 +79,26 @@ def test_an_owner_enters_three_demons_plays_with_them_and_verifies_it_elsewhere(
     bea.at_table()
     cards = bea.page.evaluate("async id => (await fetch(`/api/tables/${id}/cards`)).json()", bea.table)
     assert {demon: cards["faces"][demon]["levels"] for demon in TRUE} == TRUE
+    bea.find("tool-own").click()  # the table says that its cards are somebody's own, and which
+    expect(bea.find("own-cards").locator("li")).to_have_count(3)
+
+
+def test_a_kingdom_of_ones_own_can_be_chosen_for_a_table_and_the_table_says_so(come: Any) -> None:
+    kingdom = (ROOT / "examples" / "my-kingdom.toml").read_text("utf-8")
+    one = come()
+    one.visit()
+    one.page.evaluate("text => sessionStorage.setItem('cards/enchanters', text)", kingdom)
+    one.visit("/new/enchanters?cards")
+    owls = one.page.locator("[data-pick=owls]")
+    expect(owls).to_contain_text("Owls")
+    expect(one.page.locator("[data-preset=first] input")).not_to_be_checked()
+    for id in ("owls", "goblins", "undead", "gnolls"):
+        one.page.locator(f"[data-pick={id}]").click()
+    expect(owls).to_have_attribute("aria-pressed", "true")
+    one.find("make-table").click()
+    expect(one.find("own-cards").locator("li").first).to_be_visible()  # in the lobby
+    one.visit()
+    expect(one.page.get_by_text("Own cards").first).to_be_visible()
 
 
 def test_the_record_of_a_table_with_own_cards_verifies_on_another_server(come: Any, tmp_path: Path) -> None:

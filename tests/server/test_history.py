@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from sortilege.core.record import Record
+from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.server.tables.aliases import NAMELESS
 from sortilege.server.tables.history import Figures, Result, figures
 from sortilege.server.tables.live import LiveTable
@@ -47,6 +48,24 @@ def test_every_game_that_is_over_is_remembered_once(database_url: str) -> None:
         assert (await running.get("/api/mine/history"))["results"] == []
 
     at(test, database_url)
+
+
+def test_how_far_somebody_has_come_is_told_with_their_history(sqlite_url: str) -> None:
+    """Who has played a level has unlocked what it brings, also on another device."""
+
+    async def test(running: Running) -> None:
+        made = await running.create("syncro", 2, ["mine", "random"], options={"level": "IIa"})
+        table, token = made["table"], made["token"]
+        assert (await running.get("/api/mine/history", token))["reached"] == {}
+        await running.do(table, token, "start")
+        await running.do(table, token, "propose", what="end", id="end")
+        while not (past := await running.get("/api/mine/history", token))["results"]:
+            await asyncio.sleep(0.05)
+        assert past["reached"] == {"syncro": 4}
+        campaign = SyncroAdventure()
+        assert [campaign.reached(*one) for one in (("Ia", False), ("Ia", True), ("IIe", True))] == [0, 1, 9]
+
+    at(test, sqlite_url)
 
 
 def test_a_process_that_ends_at_the_wrong_moment_forgets_no_result(sqlite_url: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -69,7 +71,9 @@ def test_a_table_plays_with_a_house_file_and_another_server_verifies_the_record(
     async def test(running: Running) -> None:
         made = await running.create("resonance", 3, ["random"] * 3, cards=VEPAR, start=True)
         table = made["table"]
-        await until(running, table, lambda info: info["phase"] == "over")
+        over = await until(running, table, lambda info: info["phase"] == "over")
+        assert over["house"]  # the table says that its cards are somebody's own
+        assert not (await running.get(f"/api/tables/{(await running.create())['table']}")).get("house")
         cards = await running.get(f"/api/tables/{table}/cards")
         assert cards["faces"]["vepar"]["sources"]["house"] == ["levels"]
         text = await running.get(f"/api/tables/{table}/record")
@@ -85,6 +89,21 @@ def test_a_table_plays_with_a_house_file_and_another_server_verifies_the_record(
         )
         assert wrong.status_code == 400
         assert wrong.json()["reason"]["id"] == "mistake-at"
+
+    run(sqlite_url, test)
+
+
+def test_the_options_of_a_table_offer_what_a_house_file_brings(sqlite_url: str) -> None:
+    kingdom = (Path(__file__).parents[2] / "examples" / "my-kingdom.toml").read_text("utf-8")
+
+    async def test(running: Running) -> None:
+        def kingdoms(form: Any) -> set[str]:
+            return set(next(field["ids"] for field in form["fields"] if field["name"] == "kingdoms"))
+
+        shipped = kingdoms(await running.get("/api/games/enchanters/form", players=2))
+        own = kingdoms(await running.post("/api/games/enchanters/form", {"players": 2, "cards": kingdom}, status=200))
+        assert own > shipped
+        await running.post("/api/games/enchanters/form", {"players": 2, "cards": "over = 5"}, status=400)
 
     run(sqlite_url, test)
 

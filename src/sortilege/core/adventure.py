@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 class Adventure(ABC):
     """A chain of games. Where it stands is a *chapter*: a plain value, hidden like a position."""
 
+    # The names of its games in order, and at the end what the last one unlocks. What a stage brings is a surprise: a
+    # page shows it to whoever has come so far, and to others on demand.
+    stages: tuple[str, ...] = ()
+
     @abstractmethod
     def begin(self, players: int, options: Json, before: Json | None = None) -> Json:
         """The chapter before the first game; `before` is how the last adventure of the same people ended."""
@@ -37,6 +41,10 @@ class Adventure(ABC):
     def stage(self, chapter: Json) -> str:
         """The name of the next game among those of an adventure, for reports; by default they are all alike."""
         return "game"
+
+    def reached(self, stage: str, won: bool) -> int:
+        """The number of the stage that somebody has unlocked who has played this one."""
+        return self.stages.index(stage) + won if stage in self.stages else 0
 
     @abstractmethod
     def over(self, chapter: Json) -> bool:

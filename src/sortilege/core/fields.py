@@ -185,7 +185,7 @@ class Fields:
         self.game = game
         self.entries = (*entries, *ASKED)
         self.fields = tuple(entry for entry in entries if isinstance(entry, Field))
-        self.written = tuple(field for field in self.fields if field.codec is not None and not field.under)
+        self.written = tuple(field for field in self.fields if is_written(field))
 
     def position_type(self, module: str, **types: Any) -> Any:
         """The type of positions, for msgspec; `types` has those of keys that are known later."""
@@ -193,7 +193,7 @@ class Fields:
         for entry in self.entries:
             if isinstance(entry, Key):
                 keys.append((entry.name, types.get(entry.name, entry.type), entry.default))
-            elif entry in self.written:
+            elif is_written(entry):
                 keys.append(written_as(entry))
         made = [(name, type, fresh(default)) for name, type, default in keys]
         return msgspec.defstruct("Position", made, module=module, kw_only=True, forbid_unknown_fields=True)
@@ -228,7 +228,7 @@ class Fields:
         for entry in self.entries:
             if isinstance(entry, Key):
                 position[entry.name] = made[entry.name]
-            elif entry in self.written:
+            elif is_written(entry):
                 position[entry.name] = codec_of(entry).write(getattr(state, entry.name), state)
         plain: Json = msgspec.to_builtins(position)
         return plain
@@ -279,6 +279,11 @@ class Fields:
 def codec_of(field: Field) -> Codec:
     assert field.codec is not None
     return field.codec
+
+
+def is_written(field: Field) -> bool:
+    """Whether positions have it under its own name."""
+    return field.codec is not None and not field.under
 
 
 def written_as(field: Field) -> tuple[str, Any, Any]:

@@ -36,10 +36,12 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reply(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is answered to actions that are written like this; `*` stands for anything."""
+    """What is answered to actions that are written like this (`*` stands for anything), if what came of them is so."""
 
     say: Told
+    title: Told | None = None  # what stands above it, where it is not simply that this was no use
     move: str = "*"
+    when: Json = {}  # what the learner's view must be like when the learner is asked next
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,7 +54,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     can: str = ""  # an action that must be possible
     do: tuple[str, ...] = ()  # the first of these that is possible is proposed; any of them will do
     then: tuple[str, ...] = ()  # what the page does by itself after it, because one confirmation is for all
-    also: tuple[Reply, ...] = ()  # other actions that serve as well
+    also: tuple[Reply, ...] = ()  # other actions that serve as well; the first that fits is said
     wrong: tuple[Reply, ...] = ()  # why others do not; the first that fits is said
 
 
@@ -78,6 +80,7 @@ class Coach(Struct, frozen=True, omit_defaults=True):
     made: int = 0  # how many actions the learner has made
     move: str = ""  # the last one of them
     reply: Told | None = None  # what is answered to it
+    title: Told | None = None  # and what stands above that answer
     stray: bool = False  # the lesson cannot use it: it can be taken back
 
 
@@ -100,45 +103,60 @@ def read_lesson(file: Traversable) -> Lesson:
     scripts = shaped(data.get("scripts", {}), dict[str, list[str]], file.name, "scripts")
     lesson = shaped(data | {"scripts": {int(seat): made for seat, made in scripts.items()}}, Lesson, file.name)
     for number, step in enumerate(lesson.steps, 1):
-        if bool(step.do) != bool(step.wrong) or (step.wrong and step.wrong[-1].move != "*"):
+        if bool(step.do) != bool(step.wrong) or (step.wrong and (step.wrong[-1].move != "*" or step.wrong[-1].when)):
             raise Problem(f"{file.name}: step {number}: what is to be done needs an answer to whatever else is done.")
     return lesson
 
 
 class Walk:
-    """How far a learner has come in a lesson."""
+    """How far a learner has come in a lesson.
+
+    An action that is not the one proposed is answered by what came of it, so only when the learner is asked again:
+    whoever replays a table shows each state to `look`.
+    """
 
     def __init__(self, id: str, lesson: Lesson, game: Game) -> None:
         self.id, self.lesson, self.game = id, lesson, game
         self.at = 0  # the first step that is not yet behind
         self.made = 0
         self.move = ""
-        self.reply: Told | None = None
+        self.reply: Reply | None = None
         self.stray = False
+        self.open: int | None = None  # the step whose answer waits for what comes of the last action
 
     def heed(self, before: State, action: Action) -> None:
         """Take in an action of the learner, made in this state."""
+        self.look(before)
         self.made += 1
         if self.at and action.text in self.lesson.steps[self.at - 1].then:
             return
-        self.move, self.reply, self.stray = action.text, None, False
+        self.move, self.reply, self.stray, self.open = action.text, None, False, None
         for number in self.fitting(before):
             step = self.lesson.steps[number]
-            if not step.do:
-                continue
-            if action.text == self.proposed(before, step):
+            if step.do and action.text == self.proposed(before, step):
                 self.at = number + 1
-            elif (good := answer(step.also, action.text)) is not None:
-                self.at, self.reply = number + 1, good.say
-            elif action.text in step.do:
-                self.at = number + 1
-            elif (wrong := answer(step.wrong, action.text)) is not None:
-                self.reply, self.stray = wrong.say, True
+            elif step.do:
+                self.open = number
+
+    def look(self, state: State) -> None:
+        """Answer the last action, if the learner can see what came of it."""
+        if self.open is None or (LEARNER not in state.to_act and not state.over):
+            return
+        step, seen = self.lesson.steps[self.open], seen_by(self.game, state, LEARNER)
+        good = answer(step.also, self.move, seen)
+        if good is not None or self.move in step.do:
+            self.at = self.open + 1
+        else:
+            self.stray = True
+        self.reply = good or (answer(step.wrong, self.move, seen) if self.stray else None)
+        self.open = None
 
     def now(self, state: State) -> Coach:
+        self.look(state)
         steps = tuple(self.fitting(state))
         do = self.proposed(state, self.lesson.steps[steps[-1]]) if steps else ""
-        return Coach(self.id, steps, do, self.made, self.move, self.reply, self.stray)
+        say, title = (self.reply.say, self.reply.title) if self.reply is not None else (None, None)
+        return Coach(self.id, steps, do, self.made, self.move, say, title, self.stray)
 
     def fitting(self, state: State) -> Iterator[int]:
         """The steps whose moment is now, up to the first one that has something to do."""
@@ -167,8 +185,9 @@ class Walk:
         return next((action.text for action in actions if state.why_not(LEARNER, action) is None), "")
 
 
-def answer(replies: tuple[Reply, ...], text: str) -> Reply | None:
-    return next((reply for reply in replies if fnmatchcase(text, reply.move)), None)
+def answer(replies: tuple[Reply, ...], text: str, seen: Json) -> Reply | None:
+    """The first reply to an action that fits what came of it."""
+    return next((one for one in replies if fnmatchcase(text, one.move) and matches(one.when, seen)), None)
 
 
 def seen_by(game: Game, state: State, seat: int | None) -> Json:

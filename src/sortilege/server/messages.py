@@ -339,6 +339,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     asking: tuple[AskInfo, ...] = ()  # who would like a seat that somebody has left
     origin: Origin | None = None
     deal: Deal | None = None  # which the first game repeats
+    house: bool = False  # whether it is played with cards of somebody's own
 
 
 class You(Message, frozen=True, tag="you"):

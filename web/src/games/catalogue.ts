@@ -4,18 +4,22 @@ import type { Component } from "svelte";
 import EnchantersCover from "./enchanters/Cover.svelte";
 import ResonanceCover from "./resonance/Cover.svelte";
 import SyncroCover from "./syncro/Cover.svelte";
-import { stops } from "./syncro/zones/stops";
+import { END, stops } from "./syncro/zones/stops";
 
 export interface Shown {
   Cover: Component;
   /** How many people make the quickest good first game. */
   quick: number;
-  /** The stages of its adventure, in order. */
+  /** The games of its adventure, in order. */
   road?: string[];
+  /** The same, and what the last one unlocks: what each brings is a surprise until one has come there. */
+  stages?: string[];
 }
 
+const levels = stops.map(({ level }) => level).filter((level) => level !== END);
+
 export const shown: Record<string, Shown> = {
-  syncro: { Cover: SyncroCover, quick: 3, road: stops.map(({ level }) => level) },
+  syncro: { Cover: SyncroCover, quick: 3, road: levels, stages: [...levels, END] },
   resonance: { Cover: ResonanceCover, quick: 3 },
   enchanters: { Cover: EnchantersCover, quick: 2 },
 };

@@ -41,6 +41,8 @@ export interface GamePage {
   full?(line: Line): Line;
   /** Keys of its own, each with what it does (an id of the page's words). */
   keys?: readonly (readonly [key: string, does: string])[];
+  /** The number of the stage of an adventure that whoever sees this has unlocked. */
+  stage?(view: View): number;
   /** Whether seats play in teams at this table, and may talk among themselves. */
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */

@@ -71,6 +71,8 @@ export abstract class BaseSession implements Session {
   busy = $state(false);
   refusal: string | null = $state(null);
   reason: string | null = $state(null);
+  /** While somebody wants to be heard first, what is confirmed is not sent: this says why. */
+  halt: (() => void) | null = null;
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
   chat: Said[] = $state([]);
@@ -293,6 +295,7 @@ export abstract class BaseSession implements Session {
 
   confirm(): void {
     if (this.chosen === null || !this.asked || this.busy) return;
+    if (this.halt) return this.halt();
     const action = this.chosen;
     this.busy = true;
     void this.send(action).finally(() => {

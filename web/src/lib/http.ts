@@ -121,7 +121,10 @@ export const api = {
   visitors: (game: string) => read<VisitorInfo[]>(`/api/visitors?${query({ game })}`),
   /** Ask somebody's program to take a seat; it answers within half a minute. */
   challenge: (id: string, body: NewChallenge) => call(`/api/tables/${id}/challenges`, body),
-  form: (game: string, players: number) => read<Form>(`/api/games/${game}/form?${query({ players })}`),
+  form: (game: string, players: number, cards = "") =>
+    cards
+      ? read<Form>(`/api/games/${game}/form`, { players, cards } satisfies HousePlan)
+      : read<Form>(`/api/games/${game}/form?${query({ players })}`),
   tables: () => read<TableInfo[]>("/api/tables"),
   mine: () => asGuest<Mine[]>("/api/mine"),
   table: (id: string) => read<TableInfo>(`/api/tables/${id}`),
@@ -136,6 +139,8 @@ export const api = {
     read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
   history: () => asGuest<Past>("/api/mine/history"),
+  /** The same without becoming known to the server for it: a stranger has no history. */
+  past: () => read<Past>("/api/mine/history"),
   sessions: () => asGuest<SessionInfo[]>("/api/sessions"),
   endSession: (id: string) => call(`/api/sessions/${id}/revoke`, {}),
   ownLink: () => asGuest<OwnLink>("/api/mine/link", {}),

@@ -44,6 +44,7 @@ export interface TableInfo {
   asking?: AskInfo[];
   origin?: Origin;
   deal?: Deal;
+  house?: boolean;
 }
 
 export interface SeatInfo {
@@ -217,6 +218,7 @@ export interface Coach {
   made?: number;
   move?: string;
   reply?: Told;
+  title?: Told;
   stray?: boolean;
 }
 
@@ -343,10 +345,12 @@ export interface LessonStep {
   wrong?: Reply[];
 }
 
-/** What is answered to actions that are written like this; `*` stands for anything. */
+/** What is answered to actions that are written like this (`*` stands for anything), if what came of them is so. */
 export interface Reply {
   say: Told;
+  title?: Told;
   move?: string;
+  when?: Json;
 }
 
 export interface SeatTaken {
@@ -388,10 +392,11 @@ export interface SessionInfo {
   current: boolean;
 }
 
-/** What somebody has played: simple figures of each game, and the last games. */
+/** What somebody has played: simple figures of each game, the last games, and of each adventure the number of the furthest stage they have unlocked. */
 export interface Past {
   figures: Figures[];
   results: Result[];
+  reached: { [name: string]: number };
 }
 
 /** What somebody has played of one game. */
@@ -987,6 +992,12 @@ export interface NewStudy {
   games?: number;
   seed?: number;
   language?: "en" | "fr";
+}
+
+/** A table that is to be played with a house file. */
+export interface HousePlan {
+  players: number;
+  cards: string;
 }
 
 /** Whom the host of a table would like on a seat. */

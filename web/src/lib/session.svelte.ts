@@ -121,6 +121,8 @@ export interface Session {
   readonly lesson: boolean;
   /** What the coach of a lesson has to say now; null where there is none, or while something is being shown. */
   readonly coach: Coach | null;
+  /** Set by whoever wants to be heard before anything is sent: called in place of sending. */
+  halt: (() => void) | null;
 
   /** A legal action in words. */
   caption(action: string): string;

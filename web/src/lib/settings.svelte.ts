@@ -18,6 +18,10 @@ export interface Choices {
   met: string[];
   /** What was read before a game or a part of an adventure, and need not be read again. */
   read: string[];
+  /** Of each adventure the number of the furthest stage that was unlocked here. */
+  reached: Record<string, number>;
+  /** The games of which everything is shown, unlocked or not. */
+  spoilt: string[];
   /** The lessons that were heard to their end, as game/lesson. */
   learned: string[];
 }
@@ -41,6 +45,8 @@ function read(): Choices {
     suggested: "",
     met: [],
     read: [],
+    reached: {},
+    spoilt: [],
     learned: [],
   };
   try {

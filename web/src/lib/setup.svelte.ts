@@ -28,8 +28,6 @@ export class Setup {
   everybody = $state(false);
   watching = $state(true);
   chat = $state(true);
-  /** A house file to play with. */
-  cards = $state("");
   private asked = 0;
 
   constructor(
@@ -37,6 +35,8 @@ export class Setup {
     players: number,
     /** The option that is asked before anything else: presets that say only this are the same question again. */
     private readonly first = "",
+    /** A house file to play with. */
+    readonly cards = "",
   ) {
     this.seats = [{ kind: "mine", name: myName() }];
     void this.count(players);
@@ -48,11 +48,13 @@ export class Setup {
     const seats = this.game.seats[this.players - least] ?? this.players;
     this.seats = Array.from({ length: seats }, (_, number) => this.seats[number] ?? { kind: "open" });
     const asked = (this.asked += 1);
-    const form = await api.form(this.game.game, this.players);
+    const form = await api.form(this.game.game, this.players, this.cards);
     if (asked !== this.asked) return; // meanwhile there are more players, or fewer
     const before = this.form;
     this.form = form;
-    if (before === null) this.preset = this.presets[0]?.[0] ?? USUAL;
+    // Whoever brings cards wants to see them: a first game is played with what the book proposes for it.
+    const offered = this.presets.filter(([name]) => !this.cards || name !== "first");
+    if (before === null) this.preset = offered[0]?.[0] ?? USUAL;
     // What was chosen for another number of players may not do for this one.
     for (const field of form.fields) if (!fits(field, this.value(field))) this.forget(field.name);
   }

@@ -8,8 +8,8 @@ import { Catalogue } from "./words";
 const sources: Record<string, string> = $state({});
 const asked = new Set<string>();
 
-/** A game's catalogue in the reader's language; null until it has come. */
-export function gameWords(game: string): Catalogue | null {
+/** A game's catalogue in the reader's language, with what own cards add to it; null until it has come. */
+export function gameWords(game: string, more = ""): Catalogue | null {
   const key = `${game}/${settings.language}`;
   if (!asked.has(key)) {
     asked.add(key);
@@ -19,7 +19,7 @@ export function gameWords(game: string): Catalogue | null {
     );
   }
   const source = sources[key];
-  return source === undefined ? null : new Catalogue(settings.choices.tongue, [source]);
+  return source === undefined ? null : new Catalogue(settings.choices.tongue, [source, more]);
 }
 
 export function sayReason(game: string, reason: Line | null): string | null {

@@ -20,7 +20,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json
 from sortilege.core.record import Record
 from sortilege.core.state import State
-from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, is_fog, text_of
+from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, STAGES, is_fog, text_of
 from sortilege.games.syncro.carry import Carry
 from sortilege.games.syncro.fields import Fact, Knowledge
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
@@ -208,6 +208,8 @@ class Saved(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class SyncroAdventure(Adventure):
     """A campaign for those who keep it as plain data."""
+
+    stages = tuple(STAGES)
 
     def begin(self, players: int, options: Json, before: Json | None = None) -> Json:
         fresh = Campaign(players=players, options=msgspec.convert(options, SyncroOptions))

@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 Back = Literal["monster", "fog", "lieutenant", "boss", "cerberus"]
 
 LEVELS: Final = ["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
+STAGES: Final = [*LEVELS, "IIf"]  # what can be unlocked, in order (SYN-ADV-7)
 IIA: Final[i64] = 4  # Rewards, Fog and Lieutenants from here on
 IIC: Final[i64] = 6  # sums are announced
 LAST: Final[i64] = 8  # no level follows

@@ -181,7 +181,7 @@ class Syncro(Game):
         return words.describe(view)
 
     def opening(self, view: View[Any, Any]) -> Opening | None:
-        return words.opening(view)
+        return words.opening(view, self.box)
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         return words.caption(view, action)

@@ -24,7 +24,7 @@ from sortilege.games.syncro.actions import (
     USE,
     Deed,
 )
-from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
+from sortilege.games.syncro.cards import BOSS1, FOGS, LEVELS, LIEUTENANT, REWARDS, Box, code_of, text_of
 from sortilege.games.syncro.look import due_for
 from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table
 
@@ -125,13 +125,29 @@ def tell_of_each(kind: str, args: dict[str, Any]) -> Line:
 NEW_CARDS = {"Ia": ("M3",), "Ib": ("G6",), "Ic": ("D5",)}  # which the level brings, and one sees at once
 
 
-def opening(view: View[Table, Known]) -> Opening | None:
-    """The story of a level and its new rule, in its first turn."""
-    level = view.table.level
-    if view.table.turn > 1:
-        return None
-    title, story, news = (Line(f"{what}-{level}") for what in ("title", "story", "unlocks"))
-    return Opening(level, title, story, news, NEW_CARDS.get(level, ()))
+def opening(view: View[Table, Known], box: Box) -> Opening | None:
+    """The pages of the journal: the story of a level and its new rule in its first turn, a Boss when it is revealed,
+    and what is unlocked when the last level is won."""
+    table = view.table
+    if table.result == "won" and table.level == LEVELS[-1]:
+        return None if view.options.get("epilogue") else page("IIf", unlocked_at_the_end(box))
+    boss = next((place.card for place in table.horde if place.card and place.card.startswith("BOSS")), None)
+    if boss is not None and table.result is None:
+        return page(boss.partition(":")[0], (boss,))
+    return page(table.level, NEW_CARDS.get(table.level, ())) if table.turn == 1 else None
+
+
+def page(id: str, cards: tuple[str, ...]) -> Opening:
+    title, story, news = (Line(f"{what}-{id}") for what in ("title", "story", "unlocks"))
+    return Opening(id, title, story, news, cards)
+
+
+def unlocked_at_the_end(box: Box) -> tuple[str, ...]:
+    """The three cards of IIf."""
+    monsters = set((Counter(box.monsters_after[-1]) - Counter(box.monsters[-1])).elements())
+    rewards = [REWARDS[card - 1] for card in box.rewards_after if card not in box.rewards]
+    fogs = [text_of(card) for card in box.fogs_after if card not in box.fogs]
+    return (*map(text_of, sorted(monsters)), *rewards, *fogs)
 
 
 def describe(view: View[Table, Known]) -> list[Line]:

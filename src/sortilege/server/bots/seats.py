@@ -210,8 +210,10 @@ class BotSeats:
         return answer.advice
 
     def taught(self, table: FoldedTable, play: Play) -> Advice | None:
-        """In a lesson a hint comes from the lesson, as long as it has something to propose."""
+        """In a lesson a hint comes from the lesson: what it proposes, or that the last move was of no use to it."""
         said = coach(table.offered, table.created.lesson, play, len(table.games))
+        if said is not None and said.stray and not said.do:
+            raise Refused(Line("table-hint-stray"))
         return Advice(said.do, 0.0, 0, "best") if said is not None and said.do else None
 
     def request(

@@ -187,10 +187,12 @@ class NewSanction(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Past(Struct, frozen=True):
-    """What somebody has played: simple figures of each game, and the last games."""
+    """What somebody has played: simple figures of each game, the last games, and of each adventure the number of the
+    furthest stage they have unlocked."""
 
     figures: tuple[Figures, ...]
     results: tuple[Result, ...]
+    reached: dict[str, int]
 
 
 class OwnLine(Struct, frozen=True):

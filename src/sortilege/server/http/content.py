@@ -83,6 +83,19 @@ async def game_schema(request: Request, name: GameName) -> Answer:
     return compressed(request, msgspec.json.encode(view_schema(request.services.offers.find(name).game)), JSON)
 
 
+class HousePlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that is to be played with a house file."""
+
+    players: Annotated[int, Meta(ge=1, le=8)]
+    cards: Annotated[str, Meta(max_length=60_000)]
+
+
+@router.post("/api/games/{name}/form", status=200)
+async def house_table_form(request: Request, name: GameName, body: HousePlan) -> Form:
+    """The same for a table with cards of one's own, which may bring more to choose from."""
+    return form(request.services.offers.with_cards(name, body.cards).game, body.players)
+
+
 @router.get("/api/games/{name}/lessons")
 async def game_lessons(request: Request, name: GameName) -> list[LessonInfo]:
     """The lessons of a game, in order."""

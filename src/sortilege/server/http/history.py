@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
@@ -19,7 +20,7 @@ from sortilege.server.refusals import Refused
 from sortilege.server.services import Services
 from sortilege.server.tables.chat import StoredLine
 from sortilege.server.tables.forgetting import forget_guest
-from sortilege.server.tables.history import figures
+from sortilege.server.tables.history import Result, figures
 
 SHOWN = 100  # results at a time
 LASTS = 15 * 60_000  # milliseconds in which a link of one's own can be used
@@ -37,7 +38,19 @@ async def history(request: Request) -> Past:
     """What one has played: simple figures of each game, and the last results."""
     guest = request.guest()
     results = [] if guest is None else await request.services.history.of(guest)
-    return Past(tuple(figures(results)), tuple(results[:SHOWN]))
+    return Past(tuple(figures(results)), tuple(results[:SHOWN]), unlocked(request.services, results))
+
+
+def unlocked(services: Services, results: Sequence[Result]) -> dict[str, int]:
+    """How far somebody has come in each adventure; lessons and moments of other people's games tell nothing of it."""
+    found: dict[str, int] = {}
+    for one in results:
+        if one.kind in ("lesson", "what-if") or not one.stage or one.game not in services.offers.names():
+            continue
+        adventure = services.offers.find(one.game).game.adventure
+        if adventure is not None:
+            found[one.game] = max(found.get(one.game, 0), adventure.reached(one.stage, one.won))
+    return found
 
 
 @router.get("/api/mine/export")

@@ -67,6 +67,7 @@ def table_info(table: FoldedTable) -> TableInfo:
         asking=tuple(AskInfo(one.seat, one.name) for one in table.asking.values()),
         origin=created.origin,
         deal=created.deal,
+        house=created.cards is not None,
         outcome=None if play is None else outcome_info(play.state.outcome),
         ended="" if play is None else play.ended,
     )

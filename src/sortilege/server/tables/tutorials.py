@@ -73,6 +73,7 @@ def coach(offered: OfferedGame, id: str, play: Play, games: int) -> Coach | None
         if made.seat == LEARNER:
             walk.heed(state, made.action)
         state.apply(made.seat, made.action, chance)
+        walk.look(state)
     return walk.now(play.state)
 
 

@@ -35,6 +35,7 @@ table-no-action = There is no such action.
 table-no-bot = No bot sits there.
 table-no-game = No game is on.
 table-no-guest = Sit down first: nobody here knows you.
+table-hint-stray = The lesson cannot use your last move. Take it back, or play on as you like.
 table-no-hints = There are no hints here.
 table-no-id = A message needs an id.
 table-no-name = Choose a name that can be read.

@@ -35,6 +35,7 @@ table-no-action = Cette action n’existe pas.
 table-no-bot = Aucun bot n’est assis là.
 table-no-game = Aucune partie n’est en cours.
 table-no-guest = Asseyez-vous d’abord : personne ne vous connaît ici.
+table-hint-stray = La leçon ne peut rien faire de votre dernier coup. Reprenez-le, ou continuez à votre guise.
 table-no-hints = Il n’y a pas de conseils ici.
 table-no-id = Un message a besoin d’un identifiant.
 table-no-name = Choisissez un nom lisible.

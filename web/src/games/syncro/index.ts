@@ -3,6 +3,7 @@ import type { GamePage } from "../contract";
 import "./tokens.css";
 import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
+import type { Table as TableSeen } from "./model";
 import { open } from "./open";
 import Table from "./Table.svelte";
 import en from "./text/en.ftl?raw";
@@ -28,4 +29,8 @@ export default {
   turn: "leader",
   sort: ({ kind }) => ({ kind: `sort-${SORTS.has(String(kind)) ? String(kind) : "monster"}` }),
   open,
+  stage: ({ table }) => {
+    const { level, levels, result } = table as TableSeen;
+    return levels.indexOf(level) + (result === "won" ? 1 : 0);
+  },
 } satisfies GamePage;

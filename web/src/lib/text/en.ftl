@@ -241,6 +241,7 @@ lesson-show = Show me
 lesson-do-choose = Choose: { $action }
 lesson-do-confirm = Press Confirm
 lesson-stray = Not this time
+lesson-first = First take your move back, or say that you play on like this.
 lesson-back = Take it back
 lesson-keep = Play on like this
 lesson-end = That was the lesson
@@ -534,6 +535,11 @@ example-end = The end of the example.
 example-trouble = The server does not answer. Try again.
 why-rule = Why? Show the rule
 # Cards of one's own
+own = Own cards
+own-table = { $count ->
+    [one] This table is played with cards of somebody’s own: one differs from ours.
+   *[other] This table is played with cards of somebody’s own: { $count } differ from ours.
+ }
 with-own-cards = Played with your own cards.
 own-cards-edit = Change them
 own-cards-enter = Enter my cards
@@ -543,3 +549,14 @@ credits-author = By { $name }.
 credits-art = Pictures of the box by { $name }.
 credits-publisher = Published by { $name }.
 credits-box = If you like one of them, get the real box: from its publisher, or in a shop for board games.
+
+## What is still locked
+spoilers-locked = What later levels bring is still locked here. It opens as you play.
+spoilers-show = Show me anyway
+spoilers-shown = Everything is shown, unlocked or not.
+spoilers-hide = Lock it again
+rule-locked = Not unlocked yet.
+locked-cards = { $count ->
+    [one] One card of level { $stage }, not unlocked yet
+   *[other] { $count } cards of level { $stage }, not unlocked yet
+ }

@@ -241,6 +241,7 @@ lesson-show = Montrez-moi
 lesson-do-choose = Choisissez : { $action }
 lesson-do-confirm = Confirmez
 lesson-stray = Pas cette fois
+lesson-first = D’abord, reprenez votre coup, ou dites que vous continuez ainsi.
 lesson-back = Reprendre ce coup
 lesson-keep = Continuer ainsi
 lesson-end = La leçon est finie
@@ -540,6 +541,11 @@ example-end = Fin de l’exemple.
 example-trouble = Le serveur ne répond pas. Réessayez.
 why-rule = Pourquoi ? Voir la règle
 # Cards of one's own
+own = Cartes à soi
+own-table = { $count ->
+    [one] On joue ici avec des cartes entrées par quelqu’un : une diffère des nôtres.
+   *[other] On joue ici avec des cartes entrées par quelqu’un : { $count } diffèrent des nôtres.
+ }
 with-own-cards = On joue avec vos propres cartes.
 own-cards-edit = Les changer
 own-cards-enter = Entrer mes cartes
@@ -549,3 +555,14 @@ credits-author = Auteur : { $name }.
 credits-art = Illustrations de la boîte : { $name }.
 credits-publisher = Édité par { $name }.
 credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.
+
+## What is still locked
+spoilers-locked = Ce qu’apportent les niveaux suivants est encore fermé ici. Cela s’ouvre à mesure que vous jouez.
+spoilers-show = Montrez-le quand même
+spoilers-shown = Tout est montré, débloqué ou non.
+spoilers-hide = Refermer
+rule-locked = Pas encore débloqué.
+locked-cards = { $count ->
+    [one] Une carte du niveau { $stage }, pas encore débloquée
+   *[other] { $count } cartes du niveau { $stage }, pas encore débloquées
+ }

@@ -208,6 +208,9 @@ map-IIb = Spells of 6
 map-IIc = Sums are told
 map-IId = Spells of 7
 map-IIe = The Sorcerer
+map-IIf = What stays with you
+map-closed = Locked
+road-page = Its page of the journal opens when you begin.
 
 hand-of = Hand of { $name }
 

@@ -208,6 +208,9 @@ map-IIb = Sorts de 6
 map-IIc = Sommes annoncées
 map-IId = Sorts de 7
 map-IIe = Le Sorcier
+map-IIf = Ce qui vous reste
+map-closed = Fermé
+road-page = Sa page du journal s’ouvre quand vous commencez.
 
 hand-of = Main { DE($name) }
 

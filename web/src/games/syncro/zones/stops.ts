@@ -9,6 +9,9 @@ export interface Stop {
   sign?: string;
 }
 
+/** What is unlocked at the end, and not played. */
+export const END = "IIf";
+
 /** Where each level lies on the map, in hundredths of it. */
 export const stops: Stop[] = [
   { level: "Ia", x: 12, y: 30, card: "M3" },
@@ -20,4 +23,5 @@ export const stops: Stop[] = [
   { level: "IIc", x: 50, y: 69, sign: "Σ" },
   { level: "IId", x: 30, y: 57, sign: "7" },
   { level: "IIe", x: 12, y: 74, card: "BOSS2:12" },
+  { level: END, x: 31, y: 87, sign: "✦" },
 ];

@@ -1,0 +1,55 @@
+"""What later levels of an adventure bring stays a surprise for whoever has not come there, and opens with play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.page.person import Person
+
+REWARD, SORCERER = '[data-card="R01"]', '[data-card="BOSS2:12"]'
+
+
+def cards(one: Person) -> Any:
+    """The card browser, once its cards are there."""
+    one.visit("/cards/syncro")
+    expect(one.page.locator('[data-card="M3"]')).to_be_visible()
+    return one.page.locator("main")
+
+
+def test_what_is_not_unlocked_is_not_shown_unless_one_asks(come: Any) -> None:
+    one = come()
+    main = cards(one)
+    expect(main.locator("[data-locked]")).to_have_count(8)  # Ib to IIf; IIc brings none
+    expect(main.locator(REWARD)).to_have_count(0)
+    expect(main.get_by_role("button", name="Rewards")).to_have_count(0)
+    one.page.get_by_role("searchbox").fill("Sorcerer")
+    expect(main.locator("[data-card]")).to_have_count(0)
+    one.visit("/rules/syncro")
+    text = one.page.locator("article")
+    expect(text).to_contain_text("Mushroom")
+    for surprise in ("Golem", "Spare Quill", "Lost Chest", "Great Shuffle"):
+        expect(text).not_to_contain_text(surprise)
+    one.find("spoil").click()
+    for surprise in ("Golem", "Spare Quill", "Lost Chest", "Great Shuffle"):
+        expect(text).to_contain_text(surprise)
+    main = cards(one)  # it is remembered
+    expect(main.locator(SORCERER)).to_be_visible()
+    expect(main.locator("[data-locked]")).to_have_count(0)
+    one.find("spoil").click()
+    expect(main.locator(SORCERER)).to_have_count(0)
+
+
+def test_playing_a_level_unlocks_what_it_brings(come: Any) -> None:
+    one = come()
+    one.visit("/new/syncro")
+    expect(one.page.locator("[data-pick=IIa]")).to_contain_text("Locked")
+    one.sit("syncro", 2, {"level": "IIa"})
+    main = cards(one)
+    expect(main.locator(REWARD)).to_be_visible()
+    expect(main.locator("[data-locked]")).to_have_count(4)  # IIb, IId, IIe, IIf
+    expect(main.locator(SORCERER)).to_have_count(0)
+    one.visit("/new/syncro")
+    expect(one.page.locator("[data-pick=IIa]")).not_to_contain_text("Locked")
+    expect(one.page.locator("[data-pick=IIe]")).to_contain_text("Locked")
