@@ -5,7 +5,7 @@ import { StillSession } from "./still.svelte";
 import { api } from "./http";
 import type { Cards, Line, TableInfo, View } from "./protocol";
 import type { Language } from "./session.svelte";
-import { isLine } from "./words";
+import { Catalogue, isLine } from "./words";
 
 function lines(value: unknown): Line[] {
   if (isLine(value)) return [value];
@@ -67,6 +67,20 @@ export class CardsSession extends StillSession {
       .map((line) => this.say(this.page?.full?.(line) ?? line))
       .join(" ");
   }
+
+  /** The same in every language that has come, for a search. */
+  inBoth(id: string): string {
+    return this.searched[id] ?? "";
+  }
+  private readonly searched: Record<string, string> = $derived.by(() => {
+    const all = (["en", "fr"] as const).flatMap((language) => {
+      const text = this.texts[language];
+      return text === undefined ? [] : [new Catalogue(language, [text])];
+    });
+    const said = (id: string): string[] =>
+      lines(this.faces[id]).flatMap((line) => all.map((words) => words.say(this.page?.full?.(line) ?? line)));
+    return Object.fromEntries(this.ids.map((id) => [id, said(id).join(" ")]));
+  });
 
   get sentences(): string[] {
     return (this.cards?.lines ?? []).map((line) => this.say(line));
