@@ -11,7 +11,7 @@ export default {
       parts: [
         [".chip", "part-upper"],
         [".text", "part-action"],
-        [".lower", "part-lower"],
+        [".low", "part-lower"],
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
       parts: [
         [".health", "part-health"],
         [".strength", "part-strength"],
-        [".lower", "part-glory"],
+        [".low", "part-glory"],
       ],
     },
     {

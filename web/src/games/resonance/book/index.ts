@@ -76,7 +76,7 @@ export default {
       signs: ["P", "M", "H"],
     },
     { title: "aid-levels", rules: ["RES-VAL-1", "RES-VAL-4", "RES-VAL-5", "RES-VAL-6", "RES-VAL-8"] },
-    { title: "aid-seals", rules: ["RES-SEA-2", "RES-SEA-4", "RES-SEA-5"] },
+    { title: "aid-seals", rules: ["RES-SEA-1", "RES-SEA-2", "RES-SEA-4", "RES-SEA-5"] },
     { title: "aid-win", rules: ["RES-WIN-1", "RES-WIN-2", "RES-WIN-3", "RES-WIN-5"] },
     { title: "aid-teams", rules: ["RES-TEA-1", "RES-TEA-8", "RES-TEA-9", "RES-TEA-11"] },
   ],
