@@ -1,5 +1,7 @@
 """Rules one can play: from docs/rules and tests/scenarios to `examples.json` beside each game's code.
 
+docs/rules/<game>.md says each rule in English and where it comes from, docs/rules/fr/<game>.md says it in French.
+
 python tools/examples.py           writes src/sortilege/games/<game>/examples.json
 python tools/examples.py --check   fails if one of them is not what would be written
 
@@ -26,13 +28,23 @@ RULE = re.compile(r"\s*(?:- +|\| *)\*\*([A-Z]{2,}(?:-[A-Z0-9]+)+)\*\*\s*\|?\s*(.
 TAG = re.compile(r"\s*\[((?:book|ruling|ours|public)[^\]]*)\]")
 SOURCES: tuple[Source, ...] = ("book", "ruling", "ours")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+OPTION = re.compile(r" \(`[^)]*`\)")  # what a table option is called: for those who set tables up by hand
+MARKUP = re.compile(r"`|(?<!\w)\*|\*(?!\w)")
+BEFORE = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
 
 class Beside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is neither in the rules nor in the scenarios: the chapters in French, and why some rules have no example."""
+    """What is neither in the rules nor in the scenarios: why some rules have no example, and why what is refused."""
 
-    chapters: dict[str, dict[str, str]]
     without: list[Reason]
+    reasons: dict[str, dict[str, str]]
+
+
+class French(msgspec.Struct, frozen=True):
+    """The rules of a game in French: the chapter of each, and its sentence."""
+
+    chapters: dict[str, str]
+    sentences: dict[str, str]
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +55,8 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def main(check: bool) -> int:
     beside = msgspec.convert(read_yaml((ROOT / "tools" / "examples.yaml").read_text("utf-8"), "examples.yaml"), Beside)
     old = []
-    for game in beside.chapters:
+    for path in sorted((ROOT / "docs" / "rules").glob("*.md")):
+        game = path.stem
         file = ROOT / "src" / "sortilege" / "games" / game / "examples.json"
         text = msgspec.json.format(msgspec.json.encode(book_of(game, beside)), indent=1) + b"\n"
         if check and (not file.is_file() or file.read_bytes() != text):
@@ -57,7 +70,6 @@ def main(check: bool) -> int:
 
 def book_of(game: str, beside: Beside) -> Rulebook:
     examples: list[Example] = []
-    reasons: dict[str, tuple[int, str]] = {}
     for path in sorted((ROOT / "tests" / "scenarios" / game).glob("*.yaml")):
         for number, entry in enumerate(load_file(path).entries, 1):
             scenario = entry.scenario
@@ -65,14 +77,13 @@ def book_of(game: str, beside: Beside) -> Rulebook:
                 raise Problem(entry.problem)
             if scenario.title is not None:
                 examples.append(example_of(f"{path.stem}-{number}", scenario, scenario.title))
-            note_reasons(scenario, reasons)
     shows: dict[str, str] = {}
     for one in sorted(examples, key=lambda one: len(one.rules)):  # the fewer rules, the plainer
         for rule in one.rules:
             shows.setdefault(rule, one.id)
     why = {id: reason.why for reason in beside.without for id in reason.rules}
-    chapters = tuple(read_chapters(game, shows, why, beside.chapters[game]))
-    return Rulebook(chapters, tuple(examples), {id: rule for id, (_, rule) in sorted(reasons.items())})
+    chapters = tuple(read_chapters(game, shows, why, read_french(game)))
+    return Rulebook(chapters, tuple(examples), beside.reasons[game])
 
 
 def example_of(id: str, scenario: Scenario, title: Told) -> Example:
@@ -89,47 +100,60 @@ def example_of(id: str, scenario: Scenario, title: Told) -> Example:
     return Example(id, title, tuple(scenario.rules), play, scenario.position, setup, decks, scenario.seed)
 
 
-def note_reasons(scenario: Scenario, reasons: dict[str, tuple[int, str]]) -> None:
-    """Which rule a refusal follows from: that of the scenario which says least besides."""
-    for step in scenario.steps or [scenario]:
-        if isinstance(step.refuse, dict) and scenario.rules:
-            for id in filter(None, step.refuse.values()):
-                found = len(scenario.rules), scenario.rules[0]
-                reasons[id] = min(reasons.get(id, found), found)
+def read_french(game: str) -> French:
+    found, title = French({}, {}), ""
+    path = ROOT / "docs" / "rules" / "fr" / f"{game}.md"
+    for line in path.read_text("utf-8").splitlines():
+        match = RULE.match(line)
+        if line.startswith("## "):
+            title = line[3:].strip()
+        elif match is not None:
+            if match[1] in found.sentences:
+                raise Problem(f"{path.relative_to(ROOT)}: {match[1]} is said twice.")
+            found.chapters[match[1]] = title
+            found.sentences[match[1]] = BEFORE.sub("\u00a0", match[2].strip())
+    return found
 
 
-def read_chapters(game: str, shows: dict[str, str], why: dict[str, Told], french: dict[str, str]) -> list[Chapter]:
+def read_chapters(game: str, shows: dict[str, str], why: dict[str, Told], french: French) -> list[Chapter]:
     chapters: list[Chapter] = []
-    title, rules, last = "", list[Rule](), ""
+    title, rules, last, text = "", list[Rule](), "", ""
 
-    def close() -> None:
-        if rules:
-            chapters.append(Chapter(Told(title, french[title]), tuple(rules)))
+    def close_rule() -> None:
+        if last:
+            rules.append(rule_of(last, text, title, shows, why, french))
 
     for line in [*(ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8").splitlines(), "## "]:
         match = RULE.match(line)
+        if match is None and last and line.startswith("  "):
+            text += f" {line.strip()}"
+            continue
+        close_rule()
+        last = ""
         if line.startswith("## "):
-            close()
-            title, rules, last = line[3:].strip(), [], ""
+            if rules:
+                chapters.append(Chapter(Told(title, french.chapters[rules[0].id]), tuple(rules)))
+            title, rules = line[3:].strip(), []
         elif match is not None:
-            last = match[1]
-            rules.append(rule_of(last, match[2], title, shows, why))
-        elif last and line.startswith("  "):
-            before = rules.pop()
-            rules.append(rule_of(last, f"{before.say} {line.strip()}", title, shows, why))
-        else:
-            last = ""
+            last, text = match[1], match[2]
+    strangers = set(french.sentences) - {rule.id for chapter in chapters for rule in chapter.rules}
+    if strangers:
+        raise Problem(f"docs/rules/fr/{game}.md: there is no rule {', '.join(sorted(strangers))}.")
     return chapters
 
 
-def rule_of(id: str, text: str, title: str, shows: dict[str, str], why: dict[str, Told]) -> Rule:
+def rule_of(id: str, text: str, title: str, shows: dict[str, str], why: dict[str, Told], french: French) -> Rule:
     tags = " ".join(TAG.findall(text))
-    say = LINK.sub(r"\1", TAG.sub("", text).replace("`", "")).replace(" | ", ": ").strip(" |")
+    bare = LINK.sub(r"\1", OPTION.sub("", TAG.sub("", text))).replace(" | ", ": ").strip(" |")
+    say = MARKUP.sub("", bare)
     usual: Source = "ruling" if title == "Rulings" else "ours"
     source = next((one for one in SOURCES if tags.startswith(one)), usual)
     if id not in shows and id not in why:
         raise Problem(f"{id}: no scenario with a title shows it, and tools/examples.yaml does not say why.")
-    return Rule(id, say, source, shows.get(id, ""), None if id in shows else why[id])
+    if id not in french.sentences:
+        raise Problem(f"{id}: docs/rules/fr does not say it in French.")
+    both = Told(say[:1].upper() + say[1:], french.sentences[id])
+    return Rule(id, both, source, shows.get(id, ""), None if id in shows else why[id])
 
 
 if __name__ == "__main__":

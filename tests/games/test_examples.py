@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sortilege.core.errors import Illegal
 from sortilege.core.example import rulebook_of, shown
 from sortilege.core.registry import find
+from sortilege.core.words import source
 from tools.rules import ROOT, survey
 
 GAMES = ("syncro", "resonance", "enchanters")
@@ -23,9 +26,20 @@ def test_every_rule_has_an_example_or_says_why_not(game: str) -> None:
     for rule in rules:
         assert bool(rule.example) != (rule.why is not None)
         assert not rule.example or rule.id in examples[rule.example].rules
-        assert rule.say
+        for sentence in (rule.say.en, rule.say.fr):
+            assert sentence
+            assert not re.search(r"[`*_|\[\]]", sentence), f"{rule.id}: markup is not for readers"
     assert sum(bool(rule.example) for rule in rules) > 0.85 * len(rules)
-    assert set(book.reasons.values()) <= ids
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_leads_to_a_rule_with_an_example(game: str) -> None:
+    said = source("sortilege.core", "en") + source(f"sortilege.games.{game}", "en")
+    refusals = set(re.findall(r"^(refused-[\w-]+) =", said, re.MULTILINE))
+    book = rulebook_of(f"sortilege.games.{game}")
+    rules = {rule.id: rule for chapter in book.chapters for rule in chapter.rules}
+    assert set(book.reasons) == refusals
+    assert [id for id in book.reasons.values() if not rules[id].example] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,10 +25,10 @@ Source = Literal["book", "ruling", "ours"]
 
 
 class Rule(Struct, frozen=True, omit_defaults=True):
-    """A rule in one sentence of plain English, where it comes from, and the example that shows it or why none does."""
+    """A rule in one plain sentence, where it comes from, and the example that shows it or why none does."""
 
     id: str
-    say: str
+    say: Told
     source: Source
     example: str = ""
     why: Told | None = None

@@ -132,8 +132,8 @@ def findings(request: SheetRequest) -> Findings:
 
 
 def verdicts(sheets: list[LabSheet], changed: set[str]) -> list[Verdict]:
-    """What the sheets say about the cards that somebody changed."""
-    found = []
+    """What the sheets say about the cards that somebody changed: of each once, where it was counted most often."""
+    found: dict[str, Verdict] = {}
     for sheet in sheets:
         names = [column.name for column in sheet.columns]
         if sheet.name == "own-cards":
@@ -147,8 +147,9 @@ def verdicts(sheets: list[LabSheet], changed: set[str]) -> list[Verdict]:
             if isinstance(edge, Estimate) and (card in changed or sheet.name == "own-cards"):
                 number = row[count]
                 assert isinstance(number, int)
-                found.append(Verdict(card, verdict(edge), edge.mean, edge.low, edge.high, number))
-    return found + together(sheets)
+                if card not in found or number > found[card].seats:
+                    found[card] = Verdict(card, verdict(edge), edge.mean, edge.low, edge.high, number)
+    return [*found.values(), *together(sheets)]
 
 
 def together(sheets: list[LabSheet]) -> list[Verdict]:

@@ -9,8 +9,11 @@ import pytest
 from sortilege.core.chance import Dice
 from sortilege.core.game import Json
 from sortilege.core.state import State
+from sortilege.games.enchanters import GAME
+from sortilege.games.enchanters.cardtext import ability
 from sortilege.games.enchanters.game import Enchanters
-from tests.games.enchanters.test_data import house
+from sortilege.games.enchanters.grammar import read_immediate
+from tests.games.enchanters.test_data import ELVES, house
 
 
 @pytest.fixture(scope="module")
@@ -127,3 +130,29 @@ def test_the_top_enchantments_of_all_others_are_stolen(elves: Enchanters) -> Non
     }
     _, reached = after(elves, position, "take 1")
     assert seat(reached, 0)["enchantments"] == ["of-stone#1", "of-fire#1", "of-might#1", "of-might#2"]
+
+
+@pytest.mark.rules("ENC-VOC-8")
+@pytest.mark.parametrize("side, loser", [("left", 1), ("right", 2)])
+def test_a_neighbour_is_met_and_nobody_else(side: str, loser: int) -> None:
+    game = house(ELVES.replace("steal others.enchantment.top", f"steal {side}.enchantment.top"))
+    strong = {"items": ["greatsword#1", "greatsword#2"], "enchantments": ["of-might#1", "of-might#2"]}
+    heroes = [strong, {"enchantments": ["of-fire#1"]}, {"enchantments": ["of-stone#1"]}]
+    position = {"players": 3, "at": "turn", "road": ["stag-king#1", "gnoll#1"], "village": "quiet-valley"}
+    _, reached = after(game, position | {"enchanters": heroes}, "take 1")
+    kept = {1: ["of-fire#1"], 2: ["of-stone#1"]}
+    assert seat(reached, loser)["enchantments"] == []
+    assert seat(reached, 3 - loser)["enchantments"] == kept[3 - loser]
+    # One who is protected is left out, and the next one is not met instead.
+    heroes[loser] = heroes[loser] | {"items": ["shield#1"]}
+    _, reached = after(game, position | {"enchanters": heroes}, "take 1")
+    assert [seat(reached, other)["enchantments"] for other in (1, 2)] == [kept[1], kept[2]]
+
+
+def test_every_part_can_speak_of_a_neighbour_in_both_languages() -> None:
+    for effect in ("wound 1", "heal 1", "transfer 1", "rob 1", "discard", "remove", "steal"):
+        for side in ("left", "right"):
+            who = f"{side}.trophy.any" if effect in ("discard", "remove", "steal") else side
+            line = ability(read_immediate(f"{effect} {who}"))
+            for language, word in (("en", side), ("fr", {"left": "gauche", "right": "droite"}[side])):
+                assert word in GAME.catalogue(language).say(line)

@@ -289,6 +289,7 @@ export abstract class BaseSession implements Session {
     void this.ask(action).then((explained) => {
       if (this.chosen !== action || this.asking !== turn) return;
       this.explained = explained;
+      this.reason = explained?.refused?.id ?? null;
       if (settings.choices.confirm === "irreversible" && explained?.can_undo) this.confirm();
     });
   }
@@ -309,6 +310,7 @@ export abstract class BaseSession implements Session {
 
   act(action: string): void {
     this.refusal = null;
+    this.reason = null;
     this.explained = null;
     this.chosen = action;
     this.confirm();

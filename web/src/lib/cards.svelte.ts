@@ -5,7 +5,7 @@ import { StillSession } from "./still.svelte";
 import { api } from "./http";
 import type { Cards, Line, TableInfo, View } from "./protocol";
 import type { Language } from "./session.svelte";
-import { isLine } from "./words";
+import { Catalogue, isLine } from "./words";
 
 function lines(value: unknown): Line[] {
   if (isLine(value)) return [value];
@@ -56,6 +56,11 @@ export class CardsSession extends StillSession {
     return this.texts[language] !== undefined;
   }
 
+  /** With which stage of an adventure a card comes. */
+  stage(id: string): number {
+    return Number(this.faces[id]?.["stage"] ?? 0);
+  }
+
   /** In which drawer a card lies. */
   sort(id: string): { kind?: string; home?: string } {
     return this.page?.sort(this.faces[id] ?? {}) ?? {};
@@ -67,6 +72,20 @@ export class CardsSession extends StillSession {
       .map((line) => this.say(this.page?.full?.(line) ?? line))
       .join(" ");
   }
+
+  /** The same in every language that has come, for a search. */
+  inBoth(id: string): string {
+    return this.searched[id] ?? "";
+  }
+  private readonly searched: Record<string, string> = $derived.by(() => {
+    const all = (["en", "fr"] as const).flatMap((language) => {
+      const text = this.texts[language];
+      return text === undefined ? [] : [new Catalogue(language, [text])];
+    });
+    const said = (id: string): string[] =>
+      lines(this.faces[id]).flatMap((line) => all.map((words) => words.say(this.page?.full?.(line) ?? line)));
+    return Object.fromEntries(this.ids.map((id) => [id, said(id).join(" ")]));
+  });
 
   get sentences(): string[] {
     return (this.cards?.lines ?? []).map((line) => this.say(line));

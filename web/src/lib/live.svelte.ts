@@ -158,6 +158,7 @@ export class LiveSession extends BaseSession {
         break;
       case "refused":
         this.refusal = this.say(message.reason);
+        this.reason = message.reason.id;
     }
   }
 

@@ -558,10 +558,10 @@ export interface Chapter {
   rules: Rule[];
 }
 
-/** A rule in one sentence of plain English, where it comes from, and the example that shows it or why none does. */
+/** A rule in one plain sentence, where it comes from, and the example that shows it or why none does. */
 export interface Rule {
   id: string;
-  say: string;
+  say: Told;
   source: "book" | "ours" | "ruling";
   example?: string;
   why?: Told;

@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
+  | { page: "aid"; game: string }
   | { page: "learn"; game: string }
   | { page: "cards"; game: string }
   | { page: "deal"; id: string }
@@ -26,6 +27,7 @@ function read(path: string): Route {
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "learn" && second) return { page: "learn", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
+  if (first === "aid" && second) return { page: "aid", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
   if (first === "deal" && second) return { page: "deal", id: second };
   if (first === "me") return { page: "me" };

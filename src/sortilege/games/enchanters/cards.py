@@ -48,7 +48,9 @@ OTHER: Final[i64] = 1
 TARGET: Final[i64] = 2
 OTHERS: Final[i64] = 3
 EACH: Final[i64] = 4
-WHO: Final = ("you", "other", "target", "others", "each")
+LEFT: Final[i64] = 5  # the next player clockwise, or the one before: for cards of house files
+RIGHT: Final[i64] = 6
+WHO: Final = ("you", "other", "target", "others", "each", "left", "right")
 
 # Where a selector looks.
 SELF: Final[i64] = 0

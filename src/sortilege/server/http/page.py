@@ -53,7 +53,8 @@ async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answe
 
 
 @router.get(
-    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/cards/{id}", "/house/{id}"),
+    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}"),
+    *("/cards/{id}", "/house/{id}"),
     listed=False,
 )
 async def inner(id: str) -> Answer:

@@ -514,12 +514,6 @@ nudged = Those who can be called are called.
 ## Rules you can play
 rules-played = Rules to play
 rules-played-how = Every rule with where it comes from, and an example that the real rules play. Go step by step, or make another move.
-rules-search = Search the rules
-rules-found = { $count ->
-    [0] Nothing found
-    [one] 1 rule
-   *[other] { $count } rules
-  }
 source-book = Book
 source-ruling = Our reading
 source-ours = Ours
@@ -533,6 +527,7 @@ example-else = And if…
 example-own = Your own way. Back leads to the example again.
 example-end = The end of the example.
 example-trouble = The server does not answer. Try again.
+aid-link = The rules on one page
 why-rule = Why? Show the rule
 # Cards of one's own
 own = Own cards

@@ -520,12 +520,6 @@ nudged = Ceux qu’on peut appeler sont appelés.
 ## Des règles à jouer
 rules-played = Règles à jouer
 rules-played-how = Chaque règle avec son origine, et un exemple que jouent les vraies règles. Allez pas à pas, ou jouez autre chose.
-rules-search = Chercher dans les règles
-rules-found = { $count ->
-    [0] Rien trouvé
-    [one] 1 règle
-   *[other] { $count } règles
-  }
 source-book = Livre
 source-ruling = Notre lecture
 source-ours = De nous
@@ -539,6 +533,7 @@ example-else = Et si…
 example-own = À votre manière. Reculer ramène à l’exemple.
 example-end = Fin de l’exemple.
 example-trouble = Le serveur ne répond pas. Réessayez.
+aid-link = Les règles en une page
 why-rule = Pourquoi ? Voir la règle
 # Cards of one's own
 own = Cartes à soi

@@ -22,6 +22,7 @@ from sortilege.games.enchanters.actions import (
 )
 from sortilege.games.enchanters.cards import (
     EACH,
+    LEFT,
     NO_CARD,
     OTHERS,
     PILE,
@@ -130,6 +131,10 @@ class Run(Frame[EnchantersState]):
             for other in range(state.seats):
                 if other != self.seat and not state.immune[other]:  # ENC-SHIELD-1
                     mask |= 1 << other
+        elif part.who >= LEFT:
+            neighbour = (self.seat + (1 if part.who == LEFT else state.seats - 1)) % state.seats
+            if not state.immune[neighbour]:  # ENC-VOC-8
+                mask = 1 << neighbour
         return mask
 
     def step(self, state: EnchantersState, chance: Chance, log: Log | None) -> None:

@@ -132,19 +132,27 @@ wound-other = un autre joueur reçoit { $wounds }
 wound-target = un joueur de votre choix reçoit { $wounds }
 wound-others = les autres joueurs reçoivent chacun { $wounds }
 wound-each = tous les joueurs reçoivent chacun { $wounds }
+wound-left = votre voisin de gauche reçoit { $wounds }
+wound-right = votre voisin de droite reçoit { $wounds }
 heal-you = guérissez { $wounds }
 heal-other = un autre joueur guérit { $wounds }
 heal-target = un joueur de votre choix guérit { $wounds }
 heal-others = les autres joueurs guérissent chacun { $wounds }
 heal-each = tous les joueurs guérissent chacun { $wounds }
+heal-left = votre voisin de gauche guérit { $wounds }
+heal-right = votre voisin de droite guérit { $wounds }
 transfer-other = donnez jusqu’à { $n } de vos blessures à un autre joueur
 transfer-target = donnez jusqu’à { $n } de vos blessures à un joueur de votre choix
 transfer-others = donnez jusqu’à { $n } de vos blessures à chaque autre joueur
 transfer-each = donnez jusqu’à { $n } de vos blessures à chaque joueur
+transfer-left = donnez jusqu’à { $n } de vos blessures à votre voisin de gauche
+transfer-right = donnez jusqu’à { $n } de vos blessures à votre voisin de droite
 rob-other = prenez { $crystals } à un autre joueur
 rob-target = prenez { $crystals } à un joueur de votre choix
 rob-others = prenez { $crystals } à chaque autre joueur
 rob-each = prenez { $crystals } à chaque joueur
+rob-left = prenez { $crystals } à votre voisin de gauche
+rob-right = prenez { $crystals } à votre voisin de droite
 own-any = { $kind-gender ->
     [feminine] l’une
    *[masculine] l’un
@@ -161,12 +169,16 @@ discard-other = un autre joueur met { $card } au cimetière
 discard-target = un joueur de votre choix met { $card } au cimetière
 discard-others = chaque autre joueur met { $card } au cimetière
 discard-each = chaque joueur met { $card } au cimetière
+discard-left = votre voisin de gauche met { $card } au cimetière
+discard-right = votre voisin de droite met { $card } au cimetière
 remove-self = retirez cette carte du jeu
 remove-you = retirez { $card } du jeu
 remove-other = un autre joueur retire { $card } du jeu
 remove-target = un joueur de votre choix retire { $card } du jeu
 remove-others = chaque autre joueur retire { $card } du jeu
 remove-each = chaque joueur retire { $card } du jeu
+remove-left = votre voisin de gauche retire { $card } du jeu
+remove-right = votre voisin de droite retire { $card } du jeu
 steal-any-other = volez { $kind-a } à un autre joueur, qui choisit { $kind-gender ->
     [feminine] laquelle
    *[masculine] lequel
@@ -183,10 +195,20 @@ steal-any-each = volez { $kind-a } à chaque autre joueur, qui choisit { $kind-g
     [feminine] laquelle
    *[masculine] lequel
 }
+steal-any-left = volez { $kind-a } à votre voisin de gauche, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
+steal-any-right = volez { $kind-a } à votre voisin de droite, qui choisit { $kind-gender ->
+    [feminine] laquelle
+   *[masculine] lequel
+}
 steal-top-other = volez { $kind-the } du dessus d’un autre joueur
 steal-top-target = volez { $kind-the } du dessus d’un joueur de votre choix
 steal-top-others = volez { $kind-the } du dessus de chaque autre joueur
 steal-top-each = volez { $kind-the } du dessus de chaque autre joueur
+steal-top-left = volez { $kind-the } du dessus de votre voisin de gauche
+steal-top-right = volez { $kind-the } du dessus de votre voisin de droite
 swap-road-any = échangez une carte de la route de votre choix avec celle du dessus du cimetière
 swap-road-first = échangez la première carte de la route avec celle du dessus du cimetière
 swap-piles-top = échangez votre { $kind } du dessus avec { $kind-gender ->
@@ -291,11 +313,15 @@ brief-discard-other = un autre joueur enterre { $card }
 brief-discard-target = un joueur de votre choix enterre { $card }
 brief-discard-others = chaque autre joueur enterre { $card }
 brief-discard-each = chaque joueur enterre { $card }
+brief-discard-left = votre voisin de gauche enterre { $card }
+brief-discard-right = votre voisin de droite enterre { $card }
 brief-wound-others = les autres reçoivent { $wounds }
 brief-steal-any-other = un autre joueur vous donne 1 { $kind }
 brief-steal-any-target = un joueur de votre choix vous donne 1 { $kind }
 brief-steal-any-others = chaque autre joueur vous donne 1 { $kind }
 brief-steal-any-each = chaque autre joueur vous donne 1 { $kind }
+brief-steal-any-left = votre voisin de gauche vous donne 1 { $kind }
+brief-steal-any-right = votre voisin de droite vous donne 1 { $kind }
 brief-swap-road-any = échangez une carte de la route avec le dessus du cimetière
 brief-swap-piles-top = échangez votre { $kind } du dessus avec { $kind-gender ->
     [feminine] celle
@@ -317,6 +343,8 @@ brief-transfer-other = donnez jusqu’à { $n } { "<wound>" } à un autre joueur
 brief-transfer-target = donnez jusqu’à { $n } { "<wound>" } à un joueur de votre choix
 brief-transfer-others = donnez jusqu’à { $n } { "<wound>" } à chaque autre joueur
 brief-transfer-each = donnez jusqu’à { $n } { "<wound>" } à chaque joueur
+brief-transfer-left = donnez jusqu’à { $n } { "<wound>" } à votre voisin de gauche
+brief-transfer-right = donnez jusqu’à { $n } { "<wound>" } à votre voisin de droite
 brief-static-versus-attack = +{ $n } { "<attack>" } contre les { $kind-plural }
 brief-static-versus-defence = +{ $n } { "<defence>" } contre les { $kind-plural }
 brief-trait-health = +{ $n } { "<health>" } par { $source }

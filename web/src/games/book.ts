@@ -1,0 +1,36 @@
+// What a game brings to its rules: pictures of its cards with their parts named, its signs, its words, its aid.
+
+import type { Component } from "svelte";
+
+export interface Figure {
+  /** The card that is shown. */
+  card: string;
+  /** Its heading, and what each part is: ids of the book's words. A part is found on the face by its selector. */
+  title: string;
+  parts: readonly (readonly [selector: string, says: string])[];
+  /** Whether it shows what an adventure only brings later. */
+  later?: boolean;
+}
+
+export interface GameBook {
+  figures: readonly Figure[];
+  Sign: Component<{ name: string }>;
+  /** The signs, each with an id of the book's words. */
+  signs: readonly (readonly [name: string, says: string])[];
+  /** Ids of the glossary: `word-…` is the word, `means-…` what it means. */
+  words: readonly string[];
+  /** The page to print: sections, each with the ids of the rules it tells and the signs it shows. */
+  aid: readonly { title: string; rules: readonly string[]; signs?: readonly string[] }[];
+  texts: { en: string; fr: string };
+}
+
+const books: Record<string, () => Promise<{ default: GameBook }>> = {
+  syncro: () => import("./syncro/book"),
+  resonance: () => import("./resonance/book"),
+  enchanters: () => import("./enchanters/book"),
+};
+
+export async function gameBook(game: string): Promise<GameBook | null> {
+  const load = books[game];
+  return load ? (await load()).default : null;
+}
