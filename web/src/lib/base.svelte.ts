@@ -3,6 +3,7 @@
 import type { Face, GamePage } from "../games/contract";
 import { pageCatalogue } from "./page.svelte";
 import type {
+  Advice,
   BeatInfo,
   Cards,
   Coach,
@@ -68,7 +69,11 @@ export abstract class BaseSession implements Session {
   chosen: string | null = $state(null);
   private asking = 0;
   explained: Explained | null = $state(null);
+  /** What was hinted at, the best first: as long as that is what is chosen. */
+  protected advice: Advice[] = $state.raw([]);
   busy = $state(false);
+  /** The seat and the version of the view that our last answer was for: it asks nothing any more. */
+  protected answered = $state("");
   refusal: string | null = $state(null);
   reason: string | null = $state(null);
   /** While somebody wants to be heard first, what is confirmed is not sent: this says why. */
@@ -187,7 +192,11 @@ export abstract class BaseSession implements Session {
     return this.you.seats.includes(this.seat) && !this.info.seats[this.seat]?.minded;
   }
   get asked(): boolean {
-    return this.holding && this.seat !== null && this.view.to_act.includes(this.seat);
+    if (!this.holding || this.seat === null || !this.view.to_act.includes(this.seat)) return false;
+    return this.answered !== this.newest;
+  }
+  protected get newest(): string {
+    return `${this.seat}.${this.history.at(-1)?.version}`;
   }
   get canUndo(): boolean {
     return this.holding && (this.undoable[String(this.seat)] ?? false);
@@ -282,6 +291,7 @@ export abstract class BaseSession implements Session {
     this.refusal = null;
     this.reason = null;
     this.explained = null;
+    this.advice = [];
     this.chosen = action;
     if (action === null) return;
     this.stay();
@@ -314,6 +324,14 @@ export abstract class BaseSession implements Session {
     this.explained = null;
     this.chosen = action;
     this.confirm();
+  }
+
+  get advised(): string {
+    const [best, next] = this.advice;
+    if (!best || this.lesson) return "";
+    const marks = ({ value }: Advice): number => Math.round(50 * (value + 1));
+    if (!next) return this.t("hint-why-only", { marks: marks(best) });
+    return this.t("hint-why", { marks: marks(best), next: this.caption(next.action), other: marks(next) });
   }
 
   async why(action: string): Promise<string> {

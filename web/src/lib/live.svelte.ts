@@ -231,7 +231,8 @@ export class LiveSession extends BaseSession {
   protected async send(action: string): Promise<void> {
     if (this.seat === null) return;
     const { decision } = this.view;
-    this.refuse(await this.link.ask({ type: "act", seat: this.seat, decision, action }));
+    const newest = this.newest;
+    if (!this.refuse(await this.link.ask({ type: "act", seat: this.seat, decision, action }))) this.answered = newest;
   }
 
   undo(): void {
@@ -244,8 +245,10 @@ export class LiveSession extends BaseSession {
     this.busy = true;
     const answer = await this.link.ask({ type: "hint", seat: this.seat });
     this.busy = false;
-    if (answer.type === "hinted" && this.view.legal.includes(answer.action)) this.choose(answer.action);
-    else this.refuse(answer);
+    if (answer.type === "hinted" && this.view.legal.includes(answer.action)) {
+      this.choose(answer.action);
+      this.advice = answer.advice;
+    } else this.refuse(answer);
   }
 
   async command(command: Command): Promise<boolean> {

@@ -40,22 +40,58 @@ class Place {
   route: Route = $state.raw(read(location.pathname));
   query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
 
+  /** What lies over the page, the topmost last. As long as something does, the history has an entry for Back. */
+  private readonly covers: (() => void)[] = [];
+  /** What is to be done once that entry is gone. */
+  private leaving: (() => void)[] | null = null;
+
   constructor() {
-    addEventListener("popstate", () => this.look());
+    if (history.state?.covered) history.replaceState(null, ""); // nothing lies over a page that has just come
+    addEventListener("popstate", () => this.moved());
     document.addEventListener("click", (event) => this.follow(event));
   }
 
   go(address: string, replace = false): void {
+    if (this.leaving) return void this.leaving.push(() => this.go(address, replace));
     if (!replace && update.leave(address)) return;
-    history[replace ? "replaceState" : "pushState"](null, "", address);
+    history[replace || history.state?.covered ? "replaceState" : "pushState"](null, "", address);
     this.look();
     if (!replace) scrollTo(0, 0);
+  }
+
+  /** Something lies over the page, and the browser's Back takes it away; what is returned says that it is gone. */
+  cover(close: () => void): () => void {
+    this.covers.push(close);
+    this.settle();
+    return () => {
+      const at = this.covers.indexOf(close);
+      if (at >= 0) this.covers.splice(at, 1);
+      queueMicrotask(() => this.settle()); // another one may come in its place
+    };
+  }
+
+  private settle(): void {
+    const covered = this.covers.length > 0;
+    if (this.leaving || covered === Boolean(history.state?.covered)) return;
+    if (covered) return history.pushState({ covered }, "");
+    this.leaving = [];
+    history.back();
+  }
+
+  private moved(): void {
+    const waiting = this.leaving;
+    this.leaving = null;
+    this.look();
+    if (waiting) for (const then of waiting) then();
+    else this.covers.pop()?.();
+    this.settle();
   }
 
   private look(): void {
     const next = read(location.pathname);
     if (JSON.stringify(next) !== JSON.stringify(this.route)) this.route = next;
-    this.query = new URLSearchParams(location.search);
+    const query = new URLSearchParams(location.search);
+    if (`${query}` !== `${this.query}`) this.query = query;
   }
 
   /** Plain clicks on links of ours stay on the page. */

@@ -148,6 +148,8 @@ export interface Session {
   undo(): void;
   /** The action a good bot would choose: it becomes the chosen one. */
   hint(): Promise<void>;
+  /** Why the chosen action was hinted at, as a sentence; empty if it was not. */
+  readonly advised: string;
   /** Anything else that can be done at a table; a refusal is shown as `refusal`. */
   command(command: Command): Promise<boolean>;
 

@@ -44,6 +44,10 @@ def card_name(text: str) -> Line:
     return Line(f"card-{FAMILIES[code >> 5]}", {"strength": code & 31})
 
 
+def level_name(level: str) -> Line:
+    return Line(f"option-level-{level}")
+
+
 def values(cards: Sequence[int]) -> Any:
     return [str(card) for card in cards] if cards else NONE
 
@@ -52,8 +56,9 @@ def values(cards: Sequence[int]) -> Any:
 
 
 SAID: dict[str, Callable[[Any], Any]] = {
-    # arguments that are cards, seats, lists of values; what is not named here is said as it is
+    # arguments that are cards, levels, seats, lists of values; what is not named here is said as it is
     "card": card_name,
+    "level": level_name,
     "seat": seat_name,
     "to": seat_name,
     "values": values,
@@ -85,9 +90,9 @@ def tell(event: Event, box: Box) -> Line:
     if kind == "pass":
         return Line("event-pass-forced" if args["forced"] else "event-pass", {"seat": said["seat"]})
     if kind == "lost":
-        return Line("event-lost", {"level": args["level"], "reason": Line(str(args["reason"]))})
+        return Line("event-lost", {"level": said["level"], "reason": Line(str(args["reason"]))})
     if kind == "won":
-        return Line("event-won", {"level": args["level"], "story": Line(f"after-{args['level']}")})
+        return Line("event-won", {"level": said["level"], "story": Line(f"after-{args['level']}")})
     return Line(f"event-{kind}", said)
 
 
@@ -152,7 +157,8 @@ def unlocked_at_the_end(box: Box) -> tuple[str, ...]:
 
 def describe(view: View[Table, Known]) -> list[Line]:
     table = view.table
-    lines = [Line("table-level", {"level": table.level, "turn": table.turn, "leader": seat_name(table.leader)})]
+    level, leader = level_name(table.level), seat_name(table.leader)
+    lines = [Line("table-level", {"level": level, "turn": table.turn, "leader": leader})]
     shown = sorted((place for place in table.horde if place.back), key=lambda place: (-place.row, place.x))
     lines += [describe_place(place) for place in shown]
     lines += [describe_mage(seat, table) for seat in range(view.players)]

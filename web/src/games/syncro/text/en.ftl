@@ -100,7 +100,7 @@ my-estimation-at = My estimation (at { $held ->
     [one] { $held } spell
    *[other] { $held } spells
 })
-choosing = is choosing…
+choosing = choosing…
 no-hand = no hand
 has-chosen = has chosen
 
