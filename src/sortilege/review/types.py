@@ -105,7 +105,7 @@ class Decisive(Struct, frozen=True):
 
 
 class LastHope(Struct, frozen=True):
-    """Of a game that all have lost: the last moment at which it could still be won, had all cards been open, and how."""
+    """Of a game that all have lost: the last moment at which it could be won, had all cards been open, and how."""
 
     index: int
     seat: int

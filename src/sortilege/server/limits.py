@@ -26,6 +26,7 @@ class Limits:
         self.address_tables = RateLimits(limits.address_tables)
         self.reports = RateLimits(limits.reports)
         self.studies = RateLimits(limits.studies)
+        self.reviews = RateLimits(limits.reviews)
         self.guests = RateLimits(limits.new_guests)
         self.following = Held(limits.followed_by_guest)  # sockets and streams by guest, or by the address of a stranger
 
@@ -74,6 +75,11 @@ class Limits:
     def study(self, address: str) -> None:
         """Count a report on somebody's cards, which keeps bots busy."""
         if self.over(self.studies, address):
+            raise TooMuch("too-fast")
+
+    def review(self, address: str) -> None:
+        """Count a review of a finished game, which keeps a worker busy."""
+        if self.over(self.reviews, address):
             raise TooMuch("too-fast")
 
     # How many at once

@@ -746,7 +746,7 @@ export interface Decisive {
   mark: "blunder" | "brilliant" | "good" | "inaccuracy" | "mistake" | "none";
 }
 
-/** Of a game that all have lost: the last moment at which it could still be won, had all cards been open, and how. */
+/** Of a game that all have lost: the last moment at which it could be won, had all cards been open, and how. */
 export interface LastHope {
   index: number;
   seat: number;

@@ -26,6 +26,8 @@ from sortilege.server.http import (
     my_tables,
     page,
     people,
+    puzzles,
+    reviews,
 )
 from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
@@ -81,6 +83,8 @@ async def schema_page() -> Answer:
 ROUTERS = (
     api.router,
     looking_back.router,
+    reviews.router,
+    puzzles.router,
     my_tables.router,
     history.router,
     deals.router,
