@@ -20,6 +20,8 @@ export interface Choices {
   read: string[];
   /** The lessons that were heard to their end, as game/lesson. */
   learned: string[];
+  /** The puzzles that were solved here, as game/puzzle. */
+  solved: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -42,6 +44,7 @@ function read(): Choices {
     met: [],
     read: [],
     learned: [],
+    solved: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

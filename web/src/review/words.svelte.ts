@@ -15,17 +15,24 @@ export function t(id: string, args?: Args): string {
   return own.format(id, args);
 }
 
+export function has(id: string): boolean {
+  return own.has(id);
+}
+
 /** The server's sentences about games: facts, verdicts, themes. They go with the words of a game. */
-const sentences: Partial<Record<Language, Promise<string>>> = {};
+const sentences = new Map<Language, Promise<string>>();
 export function serverSentences(language: Language): Promise<string> {
-  const asked = (sentences[language] ??= api.reviewText(language));
-  asked.catch(() => delete sentences[language]);
-  return asked;
+  const found = sentences.get(language) ?? api.reviewText(language);
+  sentences.set(language, found);
+  found.catch(() => sentences.delete(language));
+  return found;
 }
 
 /** A chance, in percent. */
 export function percent(chance: number): string {
-  return new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 0 }).format(chance);
+  return new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 0 })
+    .format(chance)
+    .replace("-", "−");
 }
 
 /** The interval of a chance: 65–69. */
