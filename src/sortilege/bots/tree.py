@@ -7,7 +7,8 @@ only then are the choices carried out, in a random order, and each seat goes on 
 its tree plays as the game's advisor says; once the searching one has, so do all, to the end or until the advisor is
 asked how the game looks.
 
-What seats do first can be given (`Search.given`): then the search tells what comes of just that.
+What seats do first can be given (`Search.given`): then the search tells what comes of just that, and those who choose
+at the same moment do as the advisor says.
 """
 
 from __future__ import annotations
@@ -116,11 +117,10 @@ class Search:
             seats = SEATS[state.acting]
             chosen: list[Action] = []
             for seat in seats:
-                if first:
+                if first:  # the others choose without knowing what is given: nobody learns to answer it
                     fixed = self.given.get(seat)
-                    if fixed is not None:
-                        chosen.append(fixed)
-                        continue
+                    chosen.append(self.follow_policy(state, seat) if fixed is None else fixed)
+                    continue
                 if at[seat] == LEFT:
                     chosen.append(self.follow_policy(state, seat))
                     continue

@@ -24,6 +24,7 @@ from sortilege.cli import (
     listings,
     play,
     replay,
+    review,
     scenario,
     serve,
     simulate,
@@ -46,6 +47,7 @@ app.command("play")(play.play)
 app.command("hint")(hint.hint)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("scenario")(scenario.scenario)
 app.add_typer(cards.app, name="cards")
 lab.app.command("duel")(lab_duel.duel)

@@ -26,7 +26,7 @@ LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
 GLANCE = 24  # iterations of a first rough look
-LEAST, MOST = 40, 4000  # iterations of one batch
+LEAST, MOST = 16, 4000  # iterations of one batch
 PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
 
 

@@ -24,7 +24,7 @@ def main_line(
     since = [0] * len(at)
     steps: list[Step] = []
     while state.acting and len(steps) < longest:
-        seat = state.to_act[0]
+        seat = next((one for one in state.to_act if one in given and not steps), state.to_act[0])
         action = given.get(seat) if not steps else None
         if action is None:
             action = best_of(search, state, seat, at, since)
