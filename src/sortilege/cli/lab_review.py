@@ -28,7 +28,7 @@ from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
 from sortilege.lab.puzzling import mine
-from sortilege.lab.reviews import Calibrated, Course, calibrate, measure, merged
+from sortilege.lab.reviews import Calibrated, Course, calibrate, measure, merged, planted
 from sortilege.review.calibration import Calibration
 
 Games = Annotated[int, typer.Option(metavar="N", help="Games that are played.", min=2)]
@@ -62,6 +62,9 @@ def review_command(
     marks: Annotated[
         bool, typer.Option("--marks", help="Review the games: luck, adjusted results, and whether marks stay.")
     ] = False,
+    plant: Annotated[
+        int, typer.Option("--plant", metavar="N", help="Plant blunders; so many iterations weigh each batch.", min=0)
+    ] = 0,
     effort: Annotated[int, typer.Option(metavar="N", help="Iterations for one review.", min=1)] = 20_000,
     seeds: Annotated[int, typer.Option(metavar="N", help="How often each game is reviewed.", min=1)] = 5,
     jobs: Jobs = None,
@@ -73,6 +76,9 @@ def review_command(
     voice = Voice(language(lang))
     with progress(wanted=not json) as bar:
         task = bar.add_task(voice.say("cli-thinking"), total=games)
+        if plant:
+            emit(planted(course, plant, cores(jobs), lambda done: bar.update(task, completed=done)))
+            return
         if marks:
             emit(measure(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
             return

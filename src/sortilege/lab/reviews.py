@@ -20,16 +20,19 @@ from sortilege.core.record import Record
 from sortilege.core.registry import find
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
-from sortilege.review.analysis import review_of
+from sortilege.review.analysis import ROUNDS, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
-from sortilege.review.moments import Moment, course_of
+from sortilege.review.moments import Chosen, Moment, course_of
 from sortilege.review.types import Estimate
+from sortilege.review.weighing import Weighing
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
 COUNT = 200  # iterations for each of them
 WORLDS = 16  # in which the plain evaluation is asked
 BINS = 10
+PLANTED = 4  # decisions of a game at which a blunder is planted
+LARGER = 10
 Told = Callable[[int], None]
 
 
@@ -227,6 +230,74 @@ def measure(course: Course, effort: int, seeds: int, jobs: int, told: Told) -> F
         stayed=round(sum(mark in ("mistake", "blunder") for mark in again) / share, 4),
         worse=round(sum(mark in ("mistake", "blunder", "inaccuracy") for mark in again) / share, 4),
         became_good=round(sum(mark in ("good", "brilliant") for mark in again) / share, 4),
+    )
+
+
+# Planted blunders
+
+
+class Planting(NamedTuple):
+    """One decision: the marks of an action that a much larger search calls a blunder, and of the best one there."""
+
+    blunder: str
+    best: str
+
+
+class Planted(Struct, frozen=True):
+    game: str
+    games: int
+    count: int  # iterations of a batch of the review; the larger search has ten times as many
+    blunders: int
+    found: float  # the share that is marked as a mistake or a blunder
+    bests: int
+    wronged: float  # the share of best actions that is marked as a mistake or a blunder
+
+
+def plant(course: Course, count: int, number: int) -> list[Planting]:
+    """Some decisions of one game: any action there is as good a candidate for a blunder as another."""
+    game, record = course.record(number)
+    whole = course_of(game, record)
+    seats = len(whole.results)
+    dice = Dice(derive(course.seed, "plant", number))
+    real = [(moment, one) for moment in whole.moments for one in moment.choices if one.real]
+    found = []
+    for _ in range(min(PLANTED, len(real))):
+        moment, chosen = real.pop(dice.below(len(real)))
+        legal = moment.state.legal(chosen.seat)
+        other = chosen._replace(action=legal[dice.below(len(legal))])
+        large = weighed(Scale(game, seats, derive("large", number)), moment, other, LARGER * count)
+        best = large.ordered()[0]
+        small = Scale(game, seats, derive("small", number))
+        fine = weighed(small, moment, chosen._replace(action=best), count).mark()
+        bad = weighed(small, moment, other, count).mark() if large.mark() == "blunder" else ""
+        found.append(Planting(bad, fine))
+    return found
+
+
+def weighed(scale: Scale, moment: Moment, chosen: Chosen, count: int) -> Weighing:
+    weighing = Weighing(moment, chosen)
+    weighing.select(scale, count)
+    for batch in range(ROUNDS):
+        weighing.weigh(scale, batch, count)
+    return weighing
+
+
+def planted(course: Course, count: int, jobs: int, told: Told) -> Planted:
+    found: list[Planting] = []
+    for number, some in enumerate(spread(partial(plant, course, count), range(course.games), jobs, 1), 1):
+        found += some
+        told(number)
+    blunders = [one.blunder for one in found if one.blunder]
+    caught = sum(mark in ("mistake", "blunder") for mark in blunders)
+    wronged = sum(one.best in ("mistake", "blunder") for one in found)
+    return Planted(
+        course.game,
+        course.games,
+        count,
+        len(blunders),
+        round(caught / max(1, len(blunders)), 4),
+        len(found),
+        round(wronged / max(1, len(found)), 4),
     )
 
 
