@@ -16,7 +16,7 @@ from sortilege.review.calibration import Curve, fitted
 from sortilege.review.measure import Scale, estimate
 from sortilege.review.moments import course_of
 from sortilege.review.trying import Trial, tried
-from sortilege.review.types import Review
+from sortilege.review.types import Decision, Review
 from tests.toys import chain, pennies, scramble, whispers
 
 EFFORT = 1  # as little as there can be
@@ -109,7 +109,7 @@ def test_the_revealing_of_a_secret_choice_is_its_choosers() -> None:
 def test_a_thrown_game_is_marked_and_a_better_action_found() -> None:
     """In the last round of the scramble nothing is hidden that matters: to lay the lowest coin in place of taking the
     gem that is left costs the game."""
-    found = []
+    found: list[Decision] = []
     for seed in range(3):
         record = play(scramble.GAME, "random", players=2, seed=seed)
         found += review_of(scramble.GAME, record, effort=1).decisions
@@ -141,9 +141,9 @@ def test_another_action_can_be_tried() -> None:
         assert (again.loss.mean == 0) if choice.action == best else (again.loss.high >= again.loss.low)
     with pytest.raises(Problem, match="did not choose there"):
         tried(scramble.GAME, record, Trial(10_000, 0, best, best))
+    legal = course_of(scramble.GAME, record).moments[0].state.legal(decision.seat)
+    wrong = next(one.text for one in scramble.GAME.actions if one not in legal)
     with pytest.raises(Problem, match="could not be done there"):
-        legal = course_of(scramble.GAME, record).moments[0].state.legal(decision.seat)
-        wrong = next(one.text for one in scramble.GAME.actions if one not in legal)
         tried(scramble.GAME, record, Trial(decision.index, decision.seat, wrong, best), 1)
 
 

@@ -21,6 +21,7 @@ from sortilege.cli import (
     lab,
     lab_duel,
     lab_levels,
+    lab_review,
     listings,
     play,
     replay,
@@ -54,6 +55,8 @@ lab.app.command("duel")(lab_duel.duel)
 lab.app.command("curve")(lab_duel.curve)
 lab.app.command("plot")(lab_duel.plot)
 lab.app.command("levels")(lab_levels.levels_command)
+lab.app.command("review")(lab_review.review_command)
+lab.app.command("puzzles")(lab_review.puzzles_command)
 app.add_typer(lab.app, name="lab")
 app.command("serve")(serve.serve)
 app.add_typer(config.app, name="config")

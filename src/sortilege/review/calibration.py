@@ -25,6 +25,8 @@ class Curve(Struct, frozen=True, forbid_unknown_fields=True):
     slope: float
     moments: int = 0  # that it was fitted on
     games: int = 0
+    command: str = ""
+    made: str = ""  # the day
 
     def chance(self, value: float) -> float:
         return 1.0 / (1.0 + exp(-(self.offset + self.slope * odds(value))))
@@ -40,8 +42,6 @@ class Calibration(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     rules: str
-    command: str
-    made: str
     seats: dict[str, Curve]
 
     @property
@@ -60,13 +60,14 @@ def calibration_of(game: Game) -> Calibration:
             return msgspec.json.decode(file.read_text("utf-8"), type=Calibration)
         except msgspec.MsgspecError as error:
             raise Problem(f"{FILE} of {game.name} cannot be read: {error}.") from error
-    return Calibration(game.name, game.rules, "", "", {})
+    return Calibration(game.name, game.rules, {})
 
 
 def curve_of(game: Game, seats: int) -> Curve:
-    found = calibration_of(game).seats.get(str(seats))
-    if found is not None:
-        return found
+    """The curve of a number of seats; if it was not fitted, that of the nearest one."""
+    known = calibration_of(game).seats
+    if known:
+        return known[min(known, key=lambda one: (abs(int(one) - seats), one))]
     return Curve(0.0 if game.cooperative else -log(max(1, seats - 1)), 1.0)
 
 

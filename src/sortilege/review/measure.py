@@ -76,9 +76,19 @@ class Scale:
         self, state: State, seat: int | None, dice: Dice, given: Mapping[int, Action], count: int
     ) -> tuple[float, ...]:
         """Every seat's chance to win, as `seat` could know it."""
-        if state.over:
-            return tuple(self.curve.chance(state.utility(one)) for one in range(int(state.seats)))
-        return tuple(self.curve.chance(one.mean) for one in self.search(state, seat, dice, given, count).spreads)
+        return tuple(map(self.curve.chance, self.values(state, seat, dice, given, count)))
+
+    def values(
+        self, state: State, seat: int | None, dice: Dice, given: Mapping[int, Action], count: int
+    ) -> tuple[float, ...]:
+        """What a search expects for every seat: the mean of its second half, when it has learnt from the first."""
+        half = count // 2
+        search = self.search(state, seat, dice, given, half)
+        first = [one.mean for one in search.spreads]
+        search.run(count - half)
+        self.iterations += count - half
+        means = zip(first, (one.mean for one in search.spreads), strict=True)
+        return tuple((both * count - early * half) / (count - half) for early, both in means)
 
     def tried(self, state: State, seat: int, dice: Dice, count: int) -> list[Tried]:
         """The actions of a seat as a free search found them, the most visited first."""

@@ -91,7 +91,7 @@ class Outlook:
         self.seats = int(moment.state.seats)
         self.weighings = {one.seat: Weighing(moment, one) for one in moment.choices if one.real}
         self.rough: Vector = ()
-        self.alone: dict[int, list[float]] = {seat: [] for seat in range(self.seats) if seat not in self.weighings}
+        self.alone: dict[int, list[float]] = {seat: [] for seat in range(self.seats)}
         self.open: list[Vector] = []
         # Of a moment at which several choose: by seat, its chance once all choices have come to light, and before.
         self.revealed: dict[int, list[tuple[float, float]]] = {}
@@ -122,10 +122,7 @@ class Outlook:
 
     def chance(self, seat: int) -> Estimate | None:
         """What a seat's chance was, as it could know it."""
-        weighing = self.weighings.get(seat)
-        if weighing is not None and weighing.rounds:
-            return weighing.chance(weighing.reference)
-        if self.alone.get(seat):
+        if self.alone[seat]:
             return within(estimate(self.alone[seat]))
         return within(estimate([self.rough[seat]])) if self.rough else None
 

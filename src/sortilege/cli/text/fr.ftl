@@ -55,6 +55,14 @@ cli-review-error = perdu par décision
 cli-review-sum = En points sur 100 de chances de gagner.
 cli-review-head = Action { $number }, tour { $turn }, { $name } : { $mark }
 cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table : action { $number }, { $name }.
+cli-calibration-foretold = prédit
+cli-calibration-came = arrivé
+cli-calibration-decisions = décisions
+cli-calibration-brier = Score de Brier sur { $games } parties : { $brier } ; celui de l’évaluation propre au jeu { $plain }, en disant toujours la même chose { $base }.
+cli-puzzles = { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    } dans { $path }.
 cli-hint-visits = essayée { $visits } fois
 cli-source-book = Selon le livret : { $values }.
 cli-source-public = Selon des pages publiques : { $values }.
