@@ -24,7 +24,7 @@ from sortilege.core.form import Form
 from sortilege.core.game import Game, Json
 from sortilege.core.registry import find, names
 from sortilege.server import challenges, drafts, messages
-from sortilege.server.http import bodies, calls, content, examples, house
+from sortilege.server.http import bodies, calls, content, examples, house, review_bodies
 from sortilege.server.messages import PROTOCOL, AnyCommand, AnyFromClient, AnyFromServer
 from sortilege.server.tables import queries
 
@@ -40,6 +40,7 @@ SENT = (  # bodies of requests
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
     *(house.NewDraft, house.NewStudy, content.HousePlan),
     *(challenges.NewChallenge, challenges.Declining),
+    *(review_bodies.NewTry, review_bodies.NewAnswer),
 )
 TOLD = (
     *(
@@ -60,6 +61,8 @@ TOLD = (
     *(challenges.Account, challenges.Challenge, challenges.Withdrawn, challenges.VisitorInfo),
     *(queries.Moment, queries.Story, queries.Verified, content.Cards, examples.RulebookInfo, Form),
     *(house.HouseForm, drafts.Draft, drafts.Progress, drafts.Findings),
+    *(review_bodies.ReviewInfo, review_bodies.TryResult, review_bodies.GroupStatistics),
+    *(review_bodies.PuzzleList, review_bodies.PuzzleInfo, review_bodies.PuzzleAnswer),
 )
 GENERIC = {"View": {"table": "T", "known": "K"}}  # what each game says itself
 HEAD = f"""// Written by tools/protocol.py from src/sortilege/server: do not edit.

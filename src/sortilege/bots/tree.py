@@ -6,6 +6,9 @@ several seats choose at the same moment, each selects from its own statistics, u
 only then are the choices carried out, in a random order, and each seat goes on along its own. A seat that has left
 its tree plays as the game's advisor says; once the searching one has, so do all, to the end or until the advisor is
 asked how the game looks.
+
+What seats do first can be given (`Search.given`): then the search tells what comes of just that, and those who choose
+at the same moment do as the advisor says.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from sortilege.core.state import SEATS, Advisor, Sampler, State, next_seat
 MASK: Final[i64] = (1 << 60) - 1
 LEFT: Final[i64] = -1  # in place of a node: the seat has left its tree
 DOUBT: Final = 1.0  # what the spread of values is taken for before there are any
+PATIENCE: Final[i64] = 50  # worlds drawn to find one in which all that is given can be done
 
 
 @final
@@ -92,6 +96,7 @@ class Search:
         self.greed: Final[float] = greed  # share of rollout choices that the advisor makes; the rest are random
         self.nodes: Final[list[Node]] = []  # the roots come first, one per seat
         self.spreads: Final[list[Spread]] = []
+        self.given: Final[dict[int, Action]] = {}  # by seat, what it does first
 
     def run(self, iterations: i64) -> None:
         for _ in range(iterations):
@@ -99,7 +104,8 @@ class Search:
 
     def iterate(self) -> None:
         """Search one drawn world: follow the tree of each seat, play on to a value, and add it to the visited nodes."""
-        state = self.sampler.draw(self.dice)
+        state = self.drawn()
+        first = len(self.given) > 0
         while len(self.spreads) < state.seats:
             self.nodes.append(Node())
             self.spreads.append(Spread())
@@ -111,6 +117,10 @@ class Search:
             seats = SEATS[state.acting]
             chosen: list[Action] = []
             for seat in seats:
+                if first:  # the others choose without knowing what is given: nobody learns to answer it
+                    fixed = self.given.get(seat)
+                    chosen.append(self.follow_policy(state, seat) if fixed is None else fixed)
+                    continue
                 if at[seat] == LEFT:
                     chosen.append(self.follow_policy(state, seat))
                     continue
@@ -123,6 +133,7 @@ class Search:
                 path.append(arm)
                 owners.append(seat)
                 chosen.append(arm.action)
+            first = False
             self.carry_out(state, seats, chosen)
             if len(seats) == 1:  # everybody saw it
                 for seat in range(state.seats):
@@ -132,6 +143,21 @@ class Search:
                     since[seat] = extended(since[seat], chosen[i])
         self.rollout(state)
         self.learn(state, path, owners)
+
+    def drawn(self) -> State:
+        """A world in which all that is given can be done, if one is found."""
+        state = self.sampler.draw(self.dice)
+        tries: i64 = 0
+        while tries < PATIENCE and not self.allows(state):
+            state = self.sampler.draw(self.dice)
+            tries += 1
+        return state
+
+    def allows(self, state: State) -> bool:
+        for seat, action in self.given.items():  # noqa: SIM110  a loop needs no list when compiled
+            if state.why_not(seat, action) is not None:
+                return False
+        return True
 
     def after(self, number: i64, choices: i64) -> i64:
         """The node that follows on some choices."""

@@ -22,9 +22,11 @@ from sortilege.cli import (
     lab,
     lab_duel,
     lab_levels,
+    lab_review,
     listings,
     play,
     replay,
+    review,
     scenario,
     serve,
     simulate,
@@ -48,12 +50,15 @@ app.command("play")(play.play)
 app.command("hint")(hint.hint)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("scenario")(scenario.scenario)
 app.add_typer(cards.app, name="cards")
 lab.app.command("duel")(lab_duel.duel)
 lab.app.command("curve")(lab_duel.curve)
 lab.app.command("plot")(lab_duel.plot)
 lab.app.command("levels")(lab_levels.levels_command)
+lab.app.command("review")(lab_review.review_command)
+lab.app.command("puzzles")(lab_review.puzzles_command)
 app.add_typer(lab.app, name="lab")
 app.command("serve")(serve.serve)
 app.add_typer(config.app, name="config")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,8 +32,14 @@ def own(language: str) -> Voice:
 class Voice:
     """Sentences in one language, about one game if one is given, with the names of those who play."""
 
-    def __init__(self, language: str, game: Game | None = None, names: Mapping[int, str] | None = None) -> None:
-        sources = [source("sortilege.core", language), source("sortilege.cli", language)]
+    def __init__(
+        self,
+        language: str,
+        game: Game | None = None,
+        names: Mapping[int, str] | None = None,
+        more: Sequence[str] = (),  # packages whose texts are needed too
+    ) -> None:
+        sources = [source(package, language) for package in ("sortilege.core", "sortilege.cli", *more)]
         self.catalogue = Catalogue(language, [*sources, *(game.messages(language) if game else ())])
         self.game = game
         self.names = names or {}

@@ -25,6 +25,7 @@ class Limits:
         self.reports = RateLimits(limits.reports)
         self.studies = RateLimits(limits.studies)
         self.challenges = RateLimits(limits.challenges)
+        self.reviews = RateLimits(limits.reviews)
         self.guests = RateLimits(limits.new_guests)
         self.following = Held(limits.followed_by_guest)  # sockets and streams by guest, or by the address of a stranger
 
@@ -78,6 +79,11 @@ class Limits:
     def challenge(self, guest: str) -> None:
         """Count a challenge to somebody's program."""
         if self.over(self.challenges, guest):
+            raise TooMuch("too-fast")
+
+    def review(self, address: str) -> None:
+        """Count a review of a finished game, which keeps a worker busy."""
+        if self.over(self.reviews, address):
             raise TooMuch("too-fast")
 
     # How many at once

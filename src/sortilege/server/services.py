@@ -24,6 +24,7 @@ from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.queue import Claim, QueueFull, WorkQueue
 from sortilege.server.refusals import TooMuch
+from sortilege.server.reviews import Reviews
 from sortilege.server.settings import Settings
 from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
@@ -92,6 +93,7 @@ class Services:
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory)
+        self.reviews = Reviews(settings, store, self.bots.pool.queue, self.limits, self.tasks)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
         self.calls = Calls(settings, store, guests, self.tables, self.metrics, signals, self.tasks, push_key)
@@ -228,6 +230,7 @@ class Services:
         self.let_go()
         await self.tasks.cancel()
         await self.drafts.stop()
+        await self.reviews.stop()
         await self.bots.stop()
         await self.plugins.stop()
         await self.bus.stop()

@@ -56,6 +56,7 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     reports: Rate = Rate(1 / 300, 5)  # of one address
     studies: Rate = Rate(1 / 60, 10)  # of cards that bots try out, for one address
     challenges: Rate = Rate(0.1, 10)  # of one guest, to bots that wait for them
+    reviews: Rate = Rate(1 / 60, 20)  # of finished games, for one address
     new_guests: Rate = Rate(0.1, 100)  # identities of one address
     followed_by_guest: int = 16  # sockets and streams at a time
     followed_by_strangers: int = 60  # of one address, without an identity
@@ -120,6 +121,7 @@ class Settings(Struct, kw_only=True):
     bot_workers: int = 1  # processes in which bots think
     bot_deadline: float = 10.0  # seconds for one decision
     bot_memory: int = 1024  # megabytes
+    review_effort: int = 0  # iterations of the search for the review of one game; 0: the usual
     bot_pace: float = 0.6  # how slowly bots answer: their times are drawn in this unit, in seconds; 0: at once
     show_pace: float = 1.0  # how much of the time it takes to show what happened is given before people think
     grace: float = 15.0  # seconds after which another process takes a bot's turn over

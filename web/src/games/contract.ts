@@ -33,6 +33,8 @@ export interface GamePage {
   tells?: readonly string[];
   /** What a seat is known by beside its name, where the log says whose turn it was. */
   Sigil?: Component<{ session: Session; seat: number }>;
+  /** Kinds of event with which seats tell each other about their hands: a review of a lost game lists them. */
+  signals?: readonly string[];
   /** Whether an event did something to a seat that it did not do itself: then it is never folded away. */
   strikes?(event: EventInfo, seat: number): boolean;
   /** Where the browser of cards looks for a card: what it is (an id of the page's words), whose it is (of the game's). */

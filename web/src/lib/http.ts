@@ -9,6 +9,7 @@ import type {
   Findings,
   Form,
   GameInfo,
+  GroupStatistics,
   GuestInfo,
   HouseForm,
   LessonInfo,
@@ -21,17 +22,23 @@ import type {
   NewPush,
   NewStudy,
   NewTable,
+  NewTry,
   NewTutorial,
   NewWebhook,
   OwnLink,
   Past,
   PlayExample,
   Progress,
+  PuzzleAnswer,
+  PuzzleInfo,
+  PuzzleList,
+  ReviewInfo,
   RulebookInfo,
   SeatTaken,
   SessionInfo,
   Story,
   TableInfo,
+  TryResult,
   Verified,
   VisitorInfo,
 } from "./protocol";
@@ -158,6 +165,21 @@ export const api = {
     asGuest<SeatTaken>(`/api/deals/${id}/tables`, { name, alone }),
   whatIf: (id: string, at: { game: number; move: number; name: string; seat: number }) =>
     asGuest<SeatTaken>(`/api/tables/${id}/what-if`, at),
+  /** Asks for a review, if there is none yet. */
+  askReview: (id: string, game?: number) => asGuest<ReviewInfo>(`/api/tables/${id}/review?${query({ game })}`, {}),
+  /** How far it is; the review itself only if it has changed since that revision. */
+  review: (id: string, game: number, revision: number) =>
+    read<ReviewInfo>(`/api/tables/${id}/review?${query({ game, revision })}`),
+  tryAction: (id: string, tried: NewTry) => asGuest<TryResult>(`/api/tables/${id}/review/try`, tried),
+  /** Over the reviewed games of a table, or over one's own. */
+  statistics: (table: string) =>
+    asGuest<GroupStatistics>(table ? `/api/tables/${table}/review/statistics` : "/api/review/statistics"),
+  reviewText: async (language: Language) => (await call(`/api/review/text/${language}`)).text(),
+  puzzles: (game: string) => read<PuzzleList>(`/api/games/${game}/puzzles`),
+  puzzle: (game: string, id: string) => read<PuzzleInfo>(`/api/games/${game}/puzzles/${id}`),
+  /** Whether this solves a puzzle; no action: one gives up. */
+  solve: (game: string, id: string, action: string) =>
+    asGuest<PuzzleAnswer>(`/api/games/${game}/puzzles/${id}`, { action }),
   /** Words and cards of a game, or of a table, which may have house cards. */
   text: async (of: Shelf, language: Language) => (await call(`/api/${of}/text/${language}`)).text(),
   cards: (of: Shelf) => read<Cards>(`/api/${of}/cards`),

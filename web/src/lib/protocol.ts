@@ -674,6 +674,203 @@ export interface Sheet {
   rows: string[][];
 }
 
+/** How far the review of a finished game is. `review` is left out if it has not changed since `revision`. */
+export interface ReviewInfo {
+  game: number;
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  revision?: number;
+  done?: number;
+  of?: number;
+  review?: Review;
+  problem?: Line;
+}
+
+/** All that is known about a finished game so far. Until `done` equals `of`, what is there is rough. */
+export interface Review {
+  version: Version;
+  game: string;
+  players: number;
+  seats: number;
+  cooperative: boolean;
+  actions: number;
+  turns: number;
+  done: number;
+  of: number;
+  passes?: number;
+  curve?: Point[];
+  decisions?: Decision[];
+  parts?: Parts[];
+  decisive?: Decisive[];
+  verdicts?: Line[];
+  last_hope?: LastHope;
+  iterations?: number;
+}
+
+/** A review is made anew only if one of these has changed. */
+export interface Version {
+  rules: string;
+  data: string;
+  analysis: number;
+  calibration: string;
+}
+
+/** One point of the curve: every seat's chance after so many actions (-1: before the cards are dealt), and what part of its change since the point before was luck. */
+export interface Point {
+  after: number;
+  turn: number;
+  chances: Estimate[];
+  open?: Estimate[];
+  luck?: number[];
+}
+
+/** A chance to win, or the difference of two, with the interval of 95 % in which it lies. */
+export interface Estimate {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** A real choice: more than one action that matters. */
+export interface Decision {
+  index: number;
+  turn: number;
+  seat: number;
+  action: string;
+  legal: number;
+  choices?: Choice[];
+  mark?: "blunder" | "brilliant" | "good" | "inaccuracy" | "mistake" | "none";
+  settled?: boolean;
+  phase?: "end" | "middle" | "opening";
+  why?: Why;
+}
+
+/** One action that could be chosen: the chance to win with it, as its seat could know, and what it gives up against the best one. Both are compared on the same imagined cards, so that a loss can be sure where the chances touch. */
+export interface Choice {
+  action: string;
+  caption: Line;
+  chance: Estimate;
+  loss: Estimate;
+  preview?: Line[];
+}
+
+/** What a better choice would have led to: facts, each a sentence, and the two lines of play they are drawn from. */
+export interface Why {
+  facts: Line[];
+  better: Step[];
+  played: Step[];
+}
+
+/** One action of a line of play. */
+export interface Step {
+  seat: number;
+  action: string;
+  caption: Line;
+}
+
+/** Where the result of a seat came from: start + others + own + luck = result, to the last digit (1/10,000). */
+export interface Parts {
+  seat: number;
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  adjusted: number;
+  result: number;
+  decisions: number;
+  error: number;
+  marks: { [name: string]: number };
+}
+
+/** A moment that decided much: a decision with its mark, or luck. It is at the step that follows `after` actions. */
+export interface Decisive {
+  after: number;
+  seat: number;
+  kind: "decision" | "luck";
+  swing: number;
+  mark: "blunder" | "brilliant" | "good" | "inaccuracy" | "mistake" | "none";
+}
+
+/** Of a game that all have lost: the last moment at which it could be won, had all cards been open, and how. */
+export interface LastHope {
+  index: number;
+  seat: number;
+  chance: number;
+  line: Step[];
+}
+
+/** What an action is worth beside the best that the review knows. */
+export interface TryResult {
+  choice: Choice;
+  best: boolean;
+}
+
+/** What all reviews of a table, or of somebody's own games, say together. */
+export interface GroupStatistics {
+  reviewed: number;
+  standings: Standing[];
+}
+
+/** Somebody over many games of one kind. */
+export interface Standing {
+  game: string;
+  name: string;
+  games: number;
+  won: number;
+  luck: Estimate;
+  adjusted: Estimate;
+  error: number;
+  marks: { [name: string]: number };
+  phases: Tally[];
+  kinds: Tally[];
+}
+
+/** What somebody's decisions gave up, of some kind. */
+export interface Tally {
+  name: string;
+  decisions: number;
+  error: number;
+  mistakes: number;
+}
+
+/** The puzzles of a game, the easiest first, and the one of today. */
+export interface PuzzleList {
+  game: string;
+  today: string;
+  puzzles: PuzzleEntry[];
+}
+
+export interface PuzzleEntry {
+  id: string;
+  theme: string;
+  rating: number;
+}
+
+/** A puzzle as its seat sees it: never the whole position, nor the answer. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  theme: string;
+  rating: number;
+  seat: number;
+  view: View;
+  words: WordsInfo;
+}
+
+/** Whether an answer is right. The solution is told only then, or to whoever gives up. */
+export interface PuzzleAnswer {
+  right: boolean;
+  loss?: number;
+  choices?: PuzzleWorth[];
+  found?: { [name: string]: number };
+}
+
+export interface PuzzleWorth {
+  action: string;
+  caption: Line;
+  chance: number;
+  loss: number;
+}
+
 /** Take an empty seat: a given one, or the first. */
 export interface Join {
   type: "join";
@@ -1009,6 +1206,19 @@ export interface NewChallenge {
 /** Why a challenge is declined: just now, because of what is to be played, or without a reason. */
 export interface Declining {
   why?: "later" | "no" | "terms";
+}
+
+/** Another action at a decision of a finished game: what would it have been worth? */
+export interface NewTry {
+  game: number;
+  index: number;
+  seat: number;
+  action: string;
+}
+
+/** An answer to a puzzle; none: one gives up and wants to see it. */
+export interface NewAnswer {
+  action?: string;
 }
 
 /** A message without its id, which whoever sends it chooses. */

@@ -8,6 +8,9 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
+  | { page: "review"; id: string }
+  | { page: "puzzles"; game: string }
+  | { page: "statistics"; id: string }
   | { page: "rules"; game: string }
   | { page: "aid"; game: string }
   | { page: "learn"; game: string }
@@ -25,6 +28,9 @@ function read(path: string): Route {
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay" && second) return { page: "replay", id: second };
+  if (first === "review" && second) return { page: "review", id: second };
+  if (first === "puzzles" && second) return { page: "puzzles", game: second };
+  if (first === "statistics") return { page: "statistics", id: second };
   if (first === "learn" && second) return { page: "learn", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "aid" && second) return { page: "aid", game: second };

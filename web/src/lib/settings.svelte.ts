@@ -24,6 +24,8 @@ export interface Choices {
   spoilt: string[];
   /** The lessons that were heard to their end, as game/lesson. */
   learned: string[];
+  /** The puzzles that were solved here, as game/puzzle. */
+  solved: string[];
 }
 
 const KEY = "sortilege.settings";
@@ -48,6 +50,7 @@ function read(): Choices {
     reached: {},
     spoilt: [],
     learned: [],
+    solved: [],
   };
   try {
     Object.assign(given, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

@@ -45,6 +45,24 @@ cli-record = { $title }, { $players } players
 cli-no-hints = There are no hints here.
 cli-thinking = Thinking…
 cli-hint-head = For { $name }, best first, by { $bot }:
+cli-review-start = start
+cli-review-others = + others
+cli-review-own = + own
+cli-review-adjusted = = with average luck
+cli-review-luck = + luck
+cli-review-result = = result
+cli-review-error = lost per decision
+cli-review-sum = In points of 100 of the chance to win.
+cli-review-head = Action { $number }, turn { $turn }, { $name }: { $mark }
+cli-review-hope = The last moment at which it could be won, with all cards open: action { $number }, { $name }.
+cli-calibration-foretold = foretold
+cli-calibration-came = came
+cli-calibration-decisions = decisions
+cli-calibration-brier = Brier score over { $games } games: { $brier }; of the game’s own evaluation { $plain }, of always saying the same { $base }.
+cli-puzzles = { $count ->
+        [one] One puzzle
+       *[other] { $count } puzzles
+    } in { $path }.
 cli-hint-visits = tried { $visits } times
 cli-source-book = The book tells: { $values }.
 cli-source-public = Public pages tell: { $values }.

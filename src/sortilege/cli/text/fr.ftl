@@ -45,6 +45,24 @@ cli-record = { $title }, { $players } joueurs
 cli-no-hints = Il n’y a pas de conseils ici.
 cli-thinking = Je réfléchis…
 cli-hint-head = Pour { $name }, la meilleure d’abord, selon { $bot } :
+cli-review-start = départ
+cli-review-others = + les autres
+cli-review-own = + soi-même
+cli-review-adjusted = = à chance moyenne
+cli-review-luck = + chance
+cli-review-result = = résultat
+cli-review-error = perdu par décision
+cli-review-sum = En points sur 100 de chances de gagner.
+cli-review-head = Action { $number }, tour { $turn }, { $name } : { $mark }
+cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table : action { $number }, { $name }.
+cli-calibration-foretold = prédit
+cli-calibration-came = arrivé
+cli-calibration-decisions = décisions
+cli-calibration-brier = Score de Brier sur { $games } parties : { $brier } ; celui de l’évaluation propre au jeu { $plain }, en disant toujours la même chose { $base }.
+cli-puzzles = { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    } dans { $path }.
 cli-hint-visits = essayée { $visits } fois
 cli-source-book = Selon le livret : { $values }.
 cli-source-public = Selon des pages publiques : { $values }.

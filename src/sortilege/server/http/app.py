@@ -26,6 +26,8 @@ from sortilege.server.http import (
     my_tables,
     page,
     people,
+    puzzles,
+    reviews,
     visitors,
 )
 from sortilege.server.http.connection import HttpConnection
@@ -82,6 +84,8 @@ async def schema_page() -> Answer:
 ROUTERS = (
     api.router,
     looking_back.router,
+    reviews.router,
+    puzzles.router,
     my_tables.router,
     history.router,
     deals.router,

@@ -33,7 +33,7 @@ router = Router()
 
 
 # Addresses that the page itself reads; what follows `#` never reaches the server.
-@router.get("/", "/credits", "/me", listed=False)
+@router.get("/", "/credits", "/me", "/statistics", listed=False)
 async def front() -> Answer:
     return page_with(200)
 
@@ -53,8 +53,8 @@ async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answe
 
 
 @router.get(
-    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}"),
-    *("/cards/{id}", "/house/{id}"),
+    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}", "/cards/{id}"),
+    *("/house/{id}", "/review/{id}", "/puzzles/{id}", "/statistics/{id}"),
     listed=False,
 )
 async def inner(id: str) -> Answer:

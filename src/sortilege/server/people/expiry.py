@@ -23,7 +23,7 @@ BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
 OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
-PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting", "challenges")
+PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting", "challenges", "reviews")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
 

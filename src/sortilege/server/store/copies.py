@@ -32,6 +32,7 @@ TABLES = {  # by table, what its rows are ordered by
     "deals": ("table_id", "number"),
     "deal_seats": ("deal", "guest", "seat"),
     "links": ("code",),
+    "reviews": ("table_id", "number"),
     "ways": ("id",),
     "waiting": ("table_id", "guest"),
     "mail_refusals": ("address",),

@@ -207,7 +207,17 @@ async def welcome_visitors(connection: Connection) -> None:
         await connection.fetch(statement)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people, welcome_visitors)
+# What was found out about games that are over, each as a whole.
+REVIEWS = """CREATE TABLE reviews (
+    table_id TEXT NOT NULL, number BIGINT NOT NULL, version TEXT NOT NULL, at BIGINT NOT NULL, review TEXT NOT NULL,
+    PRIMARY KEY (table_id, number))"""
+
+
+async def keep_reviews(connection: Connection) -> None:
+    await connection.fetch(REVIEWS)
+
+
+STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people, welcome_visitors, keep_reviews)
 VERSION = len(STEPS)
 
 

@@ -93,13 +93,19 @@ async def recall(live: LiveTable, listener: Listener, message: Recall) -> Recall
     return await (live.delayed.table if late and live.delayed is not None else live.table).ask(query)
 
 
-async def told_play(reader: TableReader, table: FoldedTable, number: int | None) -> tuple[int, Play]:
-    """Find a game that is over and whose hidden cards live on nowhere: counted from 1, or the last one."""
+async def told_number(table: FoldedTable, number: int | None) -> int:
+    """Name a game that is over and whose hidden cards live on nowhere: counted from 1, or the last one."""
     number = len(table.games) if number is None else number
     if not 1 <= number <= len(table.games):
         refuse("no-such-game", game=number)
     if not await table.ask(lambda table: table.may_tell(number - 1)):
         refuse("not-over")
+    return number
+
+
+async def told_play(reader: TableReader, table: FoldedTable, number: int | None) -> tuple[int, Play]:
+    """Find such a game."""
+    number = await told_number(table, number)
     return number, await reader.play(table, number - 1)
 
 

@@ -1,0 +1,203 @@
+"""The analysis of a record, in small steps: rough figures at once, better ones round by round.
+
+The same record and seed always give the same review: the effort is counted in iterations of the search, which all
+decisions share, and never in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from sortilege.core.game import Game
+from sortilege.core.record import Record
+from sortilege.review.calibration import calibration_of
+from sortilege.review.hope import last_hope
+from sortilege.review.measure import Scale, estimate, rounded, within
+from sortilege.review.moments import course_of
+from sortilege.review.sums import Sums
+from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, Point, Review, Version, Why
+from sortilege.review.weighing import SELECT, WEIGHED, Outlook, Weighing
+from sortilege.review.why import explain
+
+EFFORT = 600_000  # iterations of the search for one game
+ROUNDS = 8  # batches of each decision
+LOOKS = 4  # of these that also add to the curve
+LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
+DEALS = 12  # fresh ones, to tell the luck of the deal
+GLANCE = 24  # iterations of a first rough look
+LEAST, MOST = 16, 4000  # iterations of one batch
+PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
+
+
+class Analysis:
+    """A finished game on its way to a review."""
+
+    def __init__(self, game: Game, record: Record, seed: int = 0, effort: int = EFFORT) -> None:
+        self.game = game
+        self.start = record.header.start
+        self.course = course_of(game, record)
+        seats = game.seats(self.start.players)
+        self.seats = seats
+        self.scale = Scale(game, seats, seed)
+        self.outlooks = [Outlook(moment) for moment in self.course.moments]
+        self.weighings = [one for outlook in self.outlooks for one in outlook.weighings.values()]
+        self.prior: list[tuple[float, ...]] = []
+        self.count = self.share(effort)
+        self.why: dict[int, Why] = {}
+        self.hope: LastHope | None = None
+        self.done = 0
+        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) + DEALS + 1
+        self.passes = 0
+        self.steps = self.walk()
+        self.made: dict[int, tuple[int, bool, Decision]] = {}
+
+    def share(self, effort: int) -> int:
+        """How many iterations each batch of a weighed action has."""
+        weights = float(len(self.weighings) * (SELECT + ROUNDS * WEIGHED))
+        for outlook in self.outlooks:
+            weights += LOOKS * LIGHT * (len(outlook.alone) + 1 + 2 * len(outlook.revealed))
+        weights += DEALS * self.seats * LIGHT
+        return max(LEAST, min(MOST, int(effort / max(1.0, weights))))
+
+    @property
+    def light(self) -> int:
+        return max(LEAST, int(self.count * LIGHT))
+
+    # The work
+
+    def walk(self) -> Iterator[None]:
+        for outlook in self.outlooks:
+            outlook.glance(self.scale, GLANCE)
+            yield
+        self.passes = 1
+        for number in range(DEALS):
+            self.deal(number)
+            yield
+        for round in range(ROUNDS):
+            for outlook in self.outlooks:
+                for weighing in outlook.weighings.values():
+                    if round == 0:
+                        weighing.select(self.scale, self.count)
+                    weighing.weigh(self.scale, round, self.count)
+                if round < LOOKS:
+                    outlook.look(self.scale, round, self.light)
+                yield
+        for weighing in self.weighings:
+            if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):
+                self.why[weighing.chosen.number] = explain(self.game, self.scale, weighing, self.count)
+            yield
+        if self.game.cooperative and not any(self.course.results):
+            self.hope = last_hope(self.game, self.scale, self.course, self.count)
+        self.passes = 2
+        yield
+
+    def deal(self, number: int) -> None:
+        """Look at another deal of the same game: what chances there were before the cards were dealt."""
+        if self.start.position is not None:
+            return
+        options, chance = self.game.read_options(self.start.options), self.scale.dice("fresh", number)
+        state = self.game.new(self.start.players, options, chance, None, self.start.carry)
+        dice = [self.scale.dice("deal", number, seat) for seat in range(self.seats)]
+        chances = [self.scale.chances(state, seat, dice[seat], {}, self.light)[seat] for seat in range(self.seats)]
+        self.prior.append(tuple(chances))
+
+    def work(self, seconds: float) -> bool:
+        """Go on for so long, by at least one step; whether there is more to do."""
+        end = time.perf_counter() + seconds
+        while self.done < self.of:
+            next(self.steps)
+            self.done += 1
+            if time.perf_counter() >= end:
+                break
+        return self.done < self.of
+
+    def finish(self) -> Review:
+        while self.done < self.of:
+            next(self.steps)
+            self.done += 1
+        return self.review()
+
+    # What is known so far
+
+    def review(self) -> Review:
+        sums = Sums(self.game, self.course, self.outlooks, self.before(), self.done == self.of)
+        return Review(
+            version=version_of(self.game),
+            game=self.game.name,
+            players=self.start.players,
+            seats=self.seats,
+            cooperative=self.game.cooperative,
+            actions=self.course.actions,
+            turns=self.course.turns,
+            done=self.done,
+            of=self.of,
+            passes=self.passes,
+            curve=tuple(self.curve(sums)),
+            decisions=tuple(self.decision(one) for one in self.weighings),
+            parts=sums.parts,
+            decisive=sums.decisive,
+            verdicts=sums.verdicts,
+            last_hope=self.hope,
+            iterations=self.scale.iterations,
+        )
+
+    def before(self) -> tuple[float, ...] | None:
+        """Every seat's chance before the cards were dealt, if it is known already."""
+        if self.prior:
+            return tuple(
+                rounded(sum(deal[seat] for deal in self.prior) / len(self.prior)) for seat in range(self.seats)
+            )
+        return None
+
+    def curve(self, sums: Sums) -> Iterator[Point]:
+        seats = range(self.seats)
+        if self.prior:
+            yield Point(-1, 0, tuple(within(estimate([deal[seat] for deal in self.prior])) for seat in seats))
+        for number, outlook in enumerate(self.outlooks):
+            found = [outlook.chance(seat) for seat in seats]
+            chances = tuple(one for one in found if one is not None)
+            opened = tuple(outlook.opened(seat) for seat in seats) if outlook.open else ()
+            yield Point(outlook.moment.after, outlook.moment.turn, chances, opened, sums.luck_before(number))
+        end = tuple(within(estimate([result, result])) for result in self.course.results)
+        yield Point(self.course.actions, self.course.turns, end, end, sums.luck_before(len(self.outlooks)))
+
+    def decision(self, weighing: Weighing) -> Decision:
+        """One decision as it is known now; made anew only when there is more to say."""
+        index, seat, action, _ = weighing.chosen
+        known = weighing.rounds, index in self.why
+        if index in self.made and self.made[index][:2] == known:
+            return self.made[index][2]
+        game, moment = self.game, weighing.moment
+        phase = PHASES[min(2, 3 * moment.after // max(1, self.course.actions))]
+        choices: list[Choice] = []
+        if weighing.rounds:
+            view = game.view(moment.state, seat)
+            order = weighing.ordered()
+            for one in order:
+                loss = weighing.loss(one, order[0])
+                preview = tuple(game.preview(view, one))
+                choices.append(Choice(one.text, game.caption(view, one), weighing.chance(one), loss, preview))
+        made = Decision(
+            index=index,
+            turn=moment.turn,
+            seat=seat,
+            action=action.text,
+            legal=len(moment.state.legal(seat)),
+            choices=tuple(choices),
+            mark=weighing.mark(),
+            settled=weighing.rounds == ROUNDS,
+            phase=phase,
+            why=self.why.get(index),
+        )
+        self.made[index] = (*known, made)
+        return made
+
+
+def version_of(game: Game) -> Version:
+    return Version(game.rules, game.digest, ANALYSIS, calibration_of(game).digest)
+
+
+def review_of(game: Game, record: Record, seed: int = 0, effort: int = EFFORT) -> Review:
+    """The whole review of a finished game."""
+    return Analysis(game, record, seed, effort).finish()

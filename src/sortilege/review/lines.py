@@ -1,0 +1,53 @@
+"""Lines of play: how a search goes on, step by step, in one imagined world."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sortilege.bots.tree import LEFT, Search, extended
+from sortilege.core.action import Action
+from sortilege.core.chance import Dice
+from sortilege.core.game import Game
+from sortilege.core.state import State
+from sortilege.review.types import Step
+
+VISITS = 8  # fewer say nothing
+LONGEST = 5
+
+
+def main_line(
+    game: Game, search: Search, state: State, given: Mapping[int, Action], dice: Dice, longest: int = LONGEST
+) -> tuple[Step, ...]:
+    """What was given, and then what each seat's own tree holds for best, as long as it is sure enough. The state is
+    played on."""
+    at = list(range(int(state.seats)))
+    since = [0] * len(at)
+    steps: list[Step] = []
+    while state.acting and len(steps) < longest:
+        seat = next((one for one in state.to_act if one in given and not steps), state.to_act[0])
+        action = given.get(seat) if not steps else None
+        if action is None:
+            action = best_of(search, state, seat, at, since)
+        if action is None or state.why_not(seat, action) is not None:
+            break
+        steps.append(Step(seat, action.text, game.caption(game.view(state, seat), action)))
+        alone = len(state.to_act) == 1
+        state.play(seat, action, dice)
+        for other in range(len(at)):
+            if alone or other == seat:
+                since[other] = int(extended(since[other], action))
+    return tuple(steps)
+
+
+def best_of(search: Search, state: State, seat: int, at: list[int], since: list[int]) -> Action | None:
+    """The most visited action of a seat's tree that can be done, if it was visited often; it moves on in the tree."""
+    if at[seat] == LEFT:
+        return None
+    if since[seat]:
+        at[seat] = search.nodes[at[seat]].next.get(since[seat], int(LEFT))
+        since[seat] = 0
+        if at[seat] == LEFT:
+            return None
+    arms = [arm for arm in search.nodes[at[seat]].arms.values() if arm.visits >= VISITS]
+    arms = [arm for arm in arms if state.why_not(seat, arm.action) is None]
+    return max(arms, key=lambda arm: (arm.visits, arm.mean)).action if arms else None

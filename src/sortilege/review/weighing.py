@@ -1,0 +1,135 @@
+"""What is known so far about one moment of a game: batch by batch, for each seat and each action that was weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sortilege.core.action import Action
+from sortilege.review.measure import Scale, estimate, rounded, within
+from sortilege.review.moments import Chosen, Moment
+from sortilege.review.types import Estimate, Mark
+
+WEIGHED = 3  # actions of a decision that are weighed against each other: what was played is always one of them
+SELECT = 2  # how much more thinking it takes to select them
+WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
+LEAD = 0.08  # by which a brilliant action is ahead of the next one
+UNSURE = 0.15  # wide intervals say nothing
+Vector = tuple[float, ...]
+
+
+class Weighing:
+    """One decision: some actions of a seat, and every seat's chance with each of them, as that seat could know it."""
+
+    def __init__(self, moment: Moment, chosen: Chosen) -> None:
+        self.moment = moment
+        self.chosen = chosen
+        self.batches: dict[Action, list[Vector]] = {}
+        self.reference = chosen.action  # the best one of the search that selected, which no batch has had a say in
+        self.shallow = chosen.action  # what looks best one action ahead
+
+    def select(self, scale: Scale, count: int) -> None:
+        """Choose which actions are weighed."""
+        state, (index, seat, played, _) = self.moment.state, self.chosen
+        found = scale.tried(state, seat, scale.dice("select", index), SELECT * count)
+        self.reference = found[0].action
+        self.shallow = scale.shallow(state, seat, scale.dice("shallow", index))
+        likely = [played, *(one.action for one in found if one.action is not played), self.shallow]
+        self.batches = {action: [] for action in dict.fromkeys(likely[:WEIGHED] + likely[-1:])}
+
+    def weigh(self, scale: Scale, round: int, count: int) -> None:
+        """Add a batch: the same imagined cards for all actions."""
+        state, seat = self.moment.state, self.chosen.seat
+        for action, batches in self.batches.items():
+            dice = scale.dice("weigh", self.chosen.number, round)
+            batches.append(scale.chances(state, seat, dice, {seat: action}, count))
+
+    @property
+    def rounds(self) -> int:
+        return min(map(len, self.batches.values()), default=0)
+
+    def chance(self, action: Action, seat: int | None = None) -> Estimate:
+        """A seat's chance (left out: of the one that decides) with an action."""
+        who = self.chosen.seat if seat is None else seat
+        return within(estimate([batch[who] for batch in self.batches[action][: self.rounds]]))
+
+    def ordered(self) -> list[Action]:
+        """The actions, best first."""
+        return sorted(self.batches, key=lambda action: -self.chance(action).mean)
+
+    def loss(self, action: Action, best: Action) -> Estimate:
+        """What an action gives up against another."""
+        seat = self.chosen.seat
+        pairs = zip(self.batches[action][: self.rounds], self.batches[best], strict=False)
+        return estimate([other[seat] - one[seat] for one, other in pairs])
+
+    def shifts(self, seats: int) -> tuple[float, ...]:
+        """By how much the choice changed every seat's chance, against the reference."""
+        played, best = self.chosen.action, self.reference
+        return tuple(rounded(self.chance(played, seat).mean - self.chance(best, seat).mean) for seat in range(seats))
+
+    def mark(self) -> Mark:
+        """A mark where the interval gives evidence for one."""
+        if self.rounds < 2:
+            return "none"
+        played, (best, *rest) = self.chosen.action, self.ordered()
+        if played is not best:
+            loss = self.loss(played, best)
+            found = next((mark for bound, mark in WORSE if loss.low >= bound), None)
+            if found is not None:
+                return found
+            return "none" if loss.high - loss.low > UNSURE else "good"
+        if rest and self.loss(rest[0], best).low >= LEAD and self.shallow is not played:
+            return "brilliant"
+        return "good"
+
+
+class Outlook:
+    """All that is known about one moment."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+        self.seats = int(moment.state.seats)
+        self.weighings = {one.seat: Weighing(moment, one) for one in moment.choices if one.real}
+        self.rough: Vector = ()
+        self.alone: dict[int, list[float]] = {seat: [] for seat in range(self.seats)}
+        self.open: list[Vector] = []
+        # Of a moment at which several choose: by seat, its chance once all choices have come to light, and before.
+        self.revealed: dict[int, list[tuple[float, float]]] = {}
+        if len(moment.choices) > 1:
+            self.revealed = {seat: [] for seat in range(self.seats)}
+
+    def glance(self, scale: Scale, count: int) -> None:
+        """A first rough look."""
+        found, state, after = [], self.moment.state, self.moment.after
+        for seat in range(self.seats):
+            found.append(scale.chances(state, seat, scale.dice("glance", after, seat), {}, count)[seat])
+        self.rough = tuple(found)
+
+    def look(self, scale: Scale, round: int, count: int) -> None:
+        """Add a batch to the curve."""
+        state, after = self.moment.state, self.moment.after
+        for seat, batches in self.alone.items():
+            batches.append(scale.chances(state, seat, scale.dice("alone", after, seat, round), {}, count)[seat])
+        self.open.append(scale.chances(state, None, scale.dice("open", after, round), {}, count))
+        for seat, pairs in self.revealed.items():
+            own: Mapping[int, Action] = {one.seat: one.action for one in self.moment.choices if one.seat == seat}
+            every = {one.seat: one.action for one in self.moment.choices}
+            before, then = (
+                scale.chances(state, seat, scale.dice("reveal", after, seat, round), given, count)[seat]
+                for given in (own, every)
+            )
+            pairs.append((before, then))
+
+    def chance(self, seat: int) -> Estimate | None:
+        """What a seat's chance was, as it could know it."""
+        if self.alone[seat]:
+            return within(estimate(self.alone[seat]))
+        return within(estimate([self.rough[seat]])) if self.rough else None
+
+    def opened(self, seat: int) -> Estimate:
+        return within(estimate([batch[seat] for batch in self.open]))
+
+    def reveal(self, seat: int) -> float:
+        """By how much the choices of others changed a seat's chance when they came to light."""
+        pairs = self.revealed[seat]
+        return rounded(sum(then - before for before, then in pairs) / len(pairs)) if pairs else 0.0

@@ -1,0 +1,73 @@
+"""Puzzles: positions with one clearly best action, as their seat sees them; the answer is told to whoever finds it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from sortilege.review.puzzles import of_the_day, puzzle, puzzles_of
+from sortilege.review.types import Puzzle
+from sortilege.server.http.content import GameName
+from sortilege.server.http.exchange import Request
+from sortilege.server.http.review_bodies import (
+    NewAnswer,
+    PuzzleAnswer,
+    PuzzleEntry,
+    PuzzleInfo,
+    PuzzleList,
+    PuzzleWorth,
+)
+from sortilege.server.http.routes import Router
+from sortilege.server.plugins.offers import OfferedGame
+from sortilege.server.refusals import refuse
+
+PuzzleId = Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+router = Router()
+
+
+def find(request: Request, name: str, id: str) -> tuple[OfferedGame, Puzzle]:
+    offered = request.services.offers.find(name)
+    found = puzzle(offered.game, id)
+    if found is None:
+        refuse("no-puzzle")
+    return offered, found
+
+
+@router.get("/api/games/{name}/puzzles")
+async def puzzle_list(request: Request, name: GameName) -> PuzzleList:
+    """The puzzles of a game, and the one of today."""
+    game = request.services.offers.find(name).game
+    found = sorted(puzzles_of(game), key=lambda one: (one.rating, one.id))
+    today = of_the_day(game, request.services.deals.today())
+    entries = tuple(PuzzleEntry(one.id, one.theme, one.rating) for one in found)
+    return PuzzleList(game.name, "" if today is None else today.id, entries)
+
+
+@router.get("/api/games/{name}/puzzles/{id}")
+async def one_puzzle(request: Request, name: GameName, id: PuzzleId) -> PuzzleInfo:
+    """One puzzle, as its seat sees it."""
+    offered, found = find(request, name, id)
+    game = offered.game
+    state = game.load(found.position)
+    view, words = game.view(state, found.seat), offered.words(state, found.seat)
+    return PuzzleInfo(found.id, game.name, found.theme, found.rating, found.seat, view, words)
+
+
+@router.post("/api/games/{name}/puzzles/{id}")
+async def answer_puzzle(request: Request, name: GameName, id: PuzzleId, body: NewAnswer) -> PuzzleAnswer:
+    """Answer a puzzle, or give up."""
+    offered, found = find(request, name, id)
+    best = found.choices[0]
+    right = body.action == best.action
+    loss = next((one.loss for one in found.choices if one.action == body.action), None)
+    if body.action and not right:
+        return PuzzleAnswer(False, loss)
+    game = offered.game
+    view = game.view(game.load(found.position), found.seat)
+    choices = tuple(
+        PuzzleWorth(one.action, game.caption(view, game.actions.parse(one.action)), one.chance, one.loss)
+        for one in found.choices
+    )
+    return PuzzleAnswer(right, loss, choices, found.found)

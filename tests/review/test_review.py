@@ -1,0 +1,184 @@
+"""Reviews: rules that hold for any game, shown on small ones."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from sortilege.core.chance import Dice
+from sortilege.core.errors import Problem
+from sortilege.core.game import Game
+from sortilege.core.record import Move, Record, Source, Start
+from sortilege.core.words import LANGUAGES, Catalogue, source
+from sortilege.lab.simulation import play
+from sortilege.review.analysis import Analysis, review_of
+from sortilege.review.calibration import Curve, fitted
+from sortilege.review.measure import Scale, estimate
+from sortilege.review.moments import course_of
+from sortilege.review.trying import Trial, tried
+from sortilege.review.types import Decision, Review
+from tests.toys import chain, pennies, scramble, whispers
+
+EFFORT = 1  # as little as there can be
+GAMES = [(chain.GAME, 3, 2), (scramble.GAME, 2, 1), (pennies.GAME, 2, 1), (whispers.GAME, 2, 2)]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda one: one[0].name)
+def made(request: pytest.FixtureRequest) -> tuple[Game, Record, Review]:
+    game, players, seed = request.param
+    record = play(game, "random", players=players, seed=seed)
+    return game, record, review_of(game, record, effort=EFFORT)
+
+
+def fine(value: float) -> int:
+    assert abs(value * 10_000 - round(value * 10_000)) < 1e-6
+    return round(value * 10_000)
+
+
+def test_the_parts_add_up_to_the_result(made: tuple[Game, Record, Review]) -> None:
+    _, record, review = made
+    assert record.end is not None
+    for part in review.parts:
+        whole = [fine(one) for one in (part.start, part.own, part.others, part.luck)]
+        assert sum(whole) == fine(part.result)
+        assert fine(part.adjusted) + whole[3] == fine(part.result)
+        assert (part.result > 0) == (record.end.places[part.seat] == 1 and record.end.utilities[part.seat] >= 0)
+        # The luck of the curve is the luck of the sum, point by point.
+        assert sum(fine(point.luck[part.seat]) for point in review.curve if point.luck) == whole[3]
+        assert fine(review.curve[0].chances[part.seat].mean) == whole[0]
+
+
+def test_every_decision_is_judged_and_every_moment_is_on_the_curve(made: tuple[Game, Record, Review]) -> None:
+    _, record, review = made
+    assert (review.done, review.passes) == (review.of, 2)
+    moves = dict(enumerate(record.moves))
+    for decision in review.decisions:
+        assert (moves[decision.index].seat, moves[decision.index].do) == (decision.seat, decision.action)
+        assert decision.action in {one.action for one in decision.choices}
+        assert decision.legal > 1
+        assert decision.choices[0].loss.mean == 0
+        assert [one.chance.mean for one in decision.choices] == sorted(
+            (one.chance.mean for one in decision.choices), reverse=True
+        )
+    assert [point.after for point in review.curve] == sorted(point.after for point in review.curve)
+    assert review.curve[-1].after == len(record.moves)
+    for point in review.curve[1:]:
+        assert len(point.chances) == len(point.open) == review.seats
+        assert all(0 <= one.low <= one.mean <= one.high <= 1 for one in point.chances)
+
+
+def test_the_same_record_gives_the_same_review(made: tuple[Game, Record, Review]) -> None:
+    game, record, review = made
+    analysis = Analysis(game, record, effort=EFFORT)
+    steps = 0
+    while analysis.work(0.0):  # a single step at a time
+        steps += 1
+        if steps % 7 == 0:
+            assert analysis.review().done == steps  # to be read at any time
+    assert analysis.review() == review
+
+
+def test_sentences_are_in_both_languages(made: tuple[Game, Record, Review]) -> None:
+    _, _, review = made
+    for language in LANGUAGES:
+        words = Catalogue(language, [source("sortilege.core", language), source("sortilege.review", language)])
+        for line in review.verdicts:
+            assert words.say(line) != line.id
+
+
+def test_those_who_choose_at_once_are_judged_at_one_moment() -> None:
+    record = play(pennies.GAME, "random", seed=1)
+    course = course_of(pennies.GAME, record)
+    (moment,) = course.moments
+    assert sorted(one.seat for one in moment.choices) == [0, 1]
+    assert all(one.real for one in moment.choices)
+    assert sorted(course.results) == [0.0, 1.0]
+
+
+def test_the_revealing_of_a_secret_choice_is_its_choosers() -> None:
+    """Nothing but two secret choices: there is no luck at all, and nobody could have known better."""
+    record = play(pennies.GAME, "random", seed=2)
+    review = review_of(pennies.GAME, record, effort=8_000)
+    for part in review.parts:
+        assert abs(review.curve[-1].luck[part.seat]) < 0.1  # what comes before is how well the deal is known
+        assert abs(part.own) < 0.1
+        assert abs(abs(part.others) - 0.5) < 0.1
+    assert {one.mark for one in review.decisions} <= {"good", "none"}
+
+
+def test_a_thrown_game_is_marked_and_a_better_action_found() -> None:
+    """In the last round of the scramble nothing is hidden that matters: to lay the lowest coin in place of taking the
+    gem that is left costs the game."""
+    found: list[Decision] = []
+    for seed in range(3):
+        record = play(scramble.GAME, "random", players=2, seed=seed)
+        found += review_of(scramble.GAME, record, effort=1).decisions
+    marks = {one.mark for one in found}
+    assert "blunder" in marks
+    for one in found:
+        if one.mark in ("mistake", "blunder"):
+            assert one.choices[0].action != one.action
+            assert one.why is not None
+            assert one.why.better[0].action == one.choices[0].action
+            assert one.why.facts[0].id == "review-why-better"
+
+
+def test_an_unfinished_record_is_refused() -> None:
+    record = play(chain.GAME, "random", players=2, seed=1)
+    cut = Record(record.header, record.moves[:-1])
+    with pytest.raises(Problem, match="not played to its end"):
+        Analysis(chain.GAME, cut)
+
+
+def test_another_action_can_be_tried() -> None:
+    record = play(scramble.GAME, "random", players=2, seed=0)
+    review = review_of(scramble.GAME, record, effort=EFFORT)
+    decision = review.decisions[0]
+    best = decision.choices[0].action
+    for choice in decision.choices:
+        again = tried(scramble.GAME, record, Trial(decision.index, decision.seat, choice.action, best), 40)
+        assert again.action == choice.action
+        assert (again.loss.mean == 0) if choice.action == best else (again.loss.high >= again.loss.low)
+    with pytest.raises(Problem, match="did not choose there"):
+        tried(scramble.GAME, record, Trial(10_000, 0, best, best))
+    legal = course_of(scramble.GAME, record).moments[0].state.legal(decision.seat)
+    wrong = next(one.text for one in scramble.GAME.actions if one not in legal)
+    with pytest.raises(Problem, match="could not be done there"):
+        tried(scramble.GAME, record, Trial(decision.index, decision.seat, wrong, best), 1)
+
+
+def test_a_seat_is_judged_by_what_it_could_know() -> None:
+    """Two states that a seat cannot tell apart are worth the same to it."""
+    game = whispers.GAME
+    state = game.new(2, None, Dice(1))
+    seat = state.to_act[0]
+    other = game.sampler(game.view(state, seat)).draw(Dice(5))
+    assert game.save(other) != game.save(state)
+    chances = [
+        Scale(game, 2, 1).chances(one, seat, Dice(3), {seat: one.legal(seat)[0]}, 50)[seat] for one in (state, other)
+    ]
+    assert chances[0] == chances[1]
+
+
+def test_estimates_and_curves() -> None:
+    one = estimate([0.4, 0.5, 0.6])
+    assert (one.mean, one.low, one.high) == (0.5, 0.2516, 0.7484)  # 4.303 * 0.1 / sqrt(3)
+    truth = Curve(0.3, 1.7)
+    pairs = [(value / 50 - 1, truth.chance(value / 50 - 1)) for value in range(5, 96)] * 20
+    found = fitted(pairs, 1)
+    assert abs(found.offset - 0.3) < 0.02
+    assert abs(found.slope - 1.7) < 0.02
+
+
+def test_a_review_begins_at_a_position_without_luck_of_the_deal() -> None:
+    state = chain.GAME.new(2, None, Dice(3))
+    start = Start(2, Source(seed=1), position=msgspec.json.decode(msgspec.json.encode(chain.GAME.save(state))))
+    dice, moves = start.chance.chance(), []
+    state = state.clone()
+    while not state.over:
+        seat, actions = state.question()
+        moves.append(Move(seat, actions[0].text))
+        state.play(seat, actions[0], dice)
+    record = Record.of(chain.GAME, start, moves, state)
+    review = review_of(chain.GAME, record, effort=1)
+    assert review.curve[0].after == 0

@@ -1,0 +1,92 @@
+// The tables of a review: the game as it went, and one question of it (or of a puzzle) to be answered anew.
+
+import { gamePage } from "../games";
+import { BaseSession } from "../lib/base.svelte";
+import { api, type Shelf } from "../lib/http";
+import type { Explained, TableInfo, View, WordsInfo } from "../lib/protocol";
+import { ReplaySession } from "../lib/replay.svelte";
+import { settings } from "../lib/settings.svelte";
+import { serverSentences } from "./words.svelte";
+
+/** The words of a table, and those in which reviews speak of it. */
+async function allWords(shelf: Shelf): Promise<string> {
+  const { language } = settings;
+  return (await Promise.all([api.text(shelf, language), serverSentences(language)])).join("\n");
+}
+
+/** A finished game beside its review. */
+export class ReviewSession extends ReplaySession {
+  override async fetchText(): Promise<void> {
+    const { language } = settings;
+    this.texts[language] ??= await allWords(`tables/${this.id}`);
+  }
+
+  /** A moment through somebody's eyes. */
+  async visit(move: number, seat: number | null): Promise<void> {
+    if (seat !== this.seat) this.look(seat);
+    await this.show(move);
+  }
+}
+
+export interface Question {
+  shelf: Shelf;
+  info: TableInfo;
+  seat: number;
+  view: View;
+  words: WordsInfo | null;
+}
+
+/** One question on its table: whatever is answered, the table stays as it was. */
+export class TrialSession extends BaseSession {
+  readonly kind = "replay";
+  drawable = $state(false);
+  private readonly shelf: Shelf;
+
+  constructor(
+    { shelf, info, seat, view, words }: Question,
+    private readonly answer: (action: string) => Promise<void>,
+  ) {
+    super();
+    this.shelf = shelf;
+    this.info = { ...info, phase: "playing", chat: false };
+    this.seat = seat;
+    this.you = { type: "you", seats: [seat], host: false, keys: {} };
+    this.see({ type: "view", seat, version: 1, view, ...(words ? { words } : {}) });
+    this.stay(); // nothing is answered by itself here
+  }
+
+  override get ready(): boolean {
+    return this.drawable && this.texts[settings.language] !== undefined;
+  }
+
+  async load(): Promise<void> {
+    const [page, cards] = await Promise.all([gamePage(this.info.game), api.cards(this.shelf), this.fetchText()]);
+    this.page = page;
+    this.cards = cards;
+    this.drawable = true;
+  }
+
+  async fetchText(): Promise<void> {
+    const { language } = settings;
+    this.texts[language] ??= await allWords(this.shelf);
+  }
+
+  protected async ask(): Promise<Explained | null> {
+    return null;
+  }
+  protected async send(action: string): Promise<void> {
+    await this.answer(action);
+  }
+  undo(): void {
+    this.choose(null);
+  }
+  async hint(): Promise<void> {
+    return;
+  }
+  async command(): Promise<boolean> {
+    return false;
+  }
+  talk(): void {
+    return;
+  }
+}
