@@ -12,6 +12,7 @@ import type {
   GroupStatistics,
   GuestInfo,
   HouseForm,
+  HousePlan,
   LessonInfo,
   Line,
   Mine,
