@@ -64,6 +64,13 @@ AIM = """([selector, place]) => {
   }
   return null;
 }"""
+# What lies over the middle of it.
+OVER = """([selector, place]) => {
+  const seen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyle(one).visibility === "visible";
+  const box = [...document.querySelectorAll(selector)].filter(seen)[place]?.getBoundingClientRect();
+  const over = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return over ? `${over.cloneNode().outerHTML} in ${over.parentElement?.cloneNode().outerHTML}` : "nothing";
+}"""
 # A click that came a little late has opened, or paused, what lay there: whoever did so takes it back. Nothing else is
 # ever closed. Whether there was such a click.
 TAKE_BACK = """() => {
@@ -175,30 +182,29 @@ class Monkey:
     def click(self, selector: str, place: int, first: Look) -> bool:
         """A real click, or a touch, on what can be reached; whether it came before others took the question away."""
         end = time.monotonic() + REACH
-        before = None
-        # Aimed at twice: what is still on its way would be missed. The page's clock goes faster than ours: while we
-        # aim, seconds would pass there.
-        held = self.page.evaluate("own.hold(true)")
-        try:
-            while (aim := self.page.evaluate(AIM, [selector, place])) is None or aim != before:
-                before = aim
-                now = self.look()
-                if gone(now, first):
-                    return False
-                if now.selector != selector or len(now.offered) <= place:
-                    return True  # something else is offered by now
-                assert time.monotonic() < end, f"offered, but out of reach: {now.offered[place]} in {now}"
-                if aim is None:
-                    self.page.evaluate("held => own.hold(held)", held)
-                    self.page.wait_for_timeout(5)
-                    self.page.evaluate("own.hold(true)")
-            if self.touch:
-                self.page.touchscreen.tap(*aim)
-            else:
-                self.page.mouse.click(*aim)
-        finally:
-            self.page.evaluate("held => own.hold(held)", held)
-        return True
+        while True:
+            aim = self.page.evaluate(AIM, [selector, place])
+            # Aimed at twice: what is still on its way would be missed. The page's clock, which goes faster than ours,
+            # stands still meanwhile.
+            held = self.page.evaluate("own.hold(true)")
+            try:
+                if aim is not None and aim == self.page.evaluate(AIM, [selector, place]):
+                    if self.touch:
+                        self.page.touchscreen.tap(*aim)
+                    else:
+                        self.page.mouse.click(*aim)
+                    return True
+            finally:
+                self.page.evaluate("held => own.hold(held)", held)
+            now = self.look()
+            if gone(now, first):
+                return False
+            if now.selector != selector or len(now.offered) <= place:
+                return True  # something else is offered by now
+            if time.monotonic() > end:
+                over = self.page.evaluate(OVER, [selector, place])
+                raise AssertionError(f"offered, but out of reach below {over}: {now.offered[place]} in {now}")
+            self.page.wait_for_timeout(60)  # longer than a timer that was held takes to go on
 
     def settle(self) -> None:
         """Until what was sent is answered: nothing is chosen any more, or another sits down."""
