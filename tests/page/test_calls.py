@@ -459,15 +459,14 @@ def test_those_who_wait_have_the_slow_called_once_more(days: Days, come: Any) ->
     (turn,) = ada.page.request.get(f"{days.url}/api/turns?table={table}").json()[0]["to_act"]
     slow = people[seats[turn]["name"]]
     (waiting,) = (one for one in people.values() if one is not slow)
-    slow.visit("/credits")  # elsewhere, and so called
+    slow.visit("/credits")  # who has seen that it is their turn, and is not called by the server
     days.clock[0] += 2 * HOUR
-    wait(ada, days.ear.heard, 1)
     waiting.find("tool-people").click()
     nudge = waiting.find("nudge")
     nudge.click()
     said = {"en": "Those who can be called are called.", "fr": "Ceux qu’on peut appeler sont appelés."}
     expect(waiting.page.locator("dialog[open] [role=status]")).to_have_text(re.compile("|".join(said.values())))
-    note = wait(ada, days.ear.heard, 2)
+    note = wait(ada, days.ear.heard, 1)
     assert note.target == f"/{slow.name}"
 
 
