@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import base64
 import re
+import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.person import DESKTOP
 from tests.page.test_screens import AXE, start
+
+# How many colours a picture has, among every seventh of its points.
+COLOURS = """async (text) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${text}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const found = new Set();
+  for (let at = 0; at < data.length; at += 28) found.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+  return found.size;
+}"""
 
 
 @pytest.mark.timeout(400)
@@ -50,6 +68,38 @@ def test_replay_and_what_if(come: Any) -> None:
     )
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
+    one.page.keyboard.press("Escape")
+
+    # A record that somebody brings: as it was given, with another move, with another row, with another end.
+    record = one.page.request.get(f"{one.url}/api/tables/{table}/record?game=1").text()
+    first, end = record.strip().splitlines()[1], record.strip().splitlines()[-1]
+    changed = {
+        "Unchanged": record,
+        "other moves": record.replace(first, first.replace('"do":"', '"do":"x'), 1),
+        "does not hold together": record.replace("acted", "asked", 1),
+        "its end was changed": record.replace(end, end.replace('"places":[', '"places":[7,')),
+        "no record of a game": "Once upon a time",
+    }
+    one.page.evaluate("localStorage.removeItem('sortilege.promises')")
+    one.find("fair").click()
+    for words, text in changed.items():
+        file = {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": text.encode()}
+        one.page.locator("[data-testid=fair-file]").set_input_files(file)
+        expect(one.find("file-verdict")).to_contain_text(words)
+        expect(one.find("file-verdict")).to_contain_text("Unchanged" if words == "Unchanged" else "Refused")
+    assert one.axe(AXE) == []
+    one.page.keyboard.press("Escape")
+
+    # A picture of this moment, as a file: there is nothing here to pass it on with.
+    one.find("share-moment").click()
+    with one.page.expect_download() as saved:
+        one.find("picture").click()
+    picture = Path(saved.value.path()).read_bytes()
+    assert saved.value.suggested_filename == "sortilege-resonance-2.png"
+    width, height = struct.unpack(">II", picture[16:24])
+    assert (picture[:8], width) == (b"\x89PNG\r\n\x1a\n", DESKTOP[0])
+    colours = one.page.evaluate(COLOURS, base64.b64encode(picture).decode())
+    assert colours > 200, height  # a table, and not an empty ground
     one.page.keyboard.press("Escape")
 
     # It plays by itself, to the end.

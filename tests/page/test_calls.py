@@ -439,6 +439,37 @@ def test_a_game_of_three_days_with_every_tab_closed(days: Days, come: Any) -> No
     expect(bea.find("call-ways")).to_have_count(0)
 
 
+@pytest.mark.timeout(200)
+def test_those_who_wait_have_the_slow_called_once_more(days: Days, come: Any) -> None:
+    ada, bea = come("Ada", url=days.url), come("Bea", url=days.url, language="fr")
+    people = {"Ada": ada, "Bea": bea}
+    ada.plan("enchanters", ("mine", "open"), clock={"move": 3 * 24 * 3600})
+    table = ada.table
+    bea.visit(f"/t/{table}")
+    bea.page.locator("#nickname").fill("Bea")
+    bea.find("join").click()
+    expect(ada.page.locator("li .name", has_text="Bea")).to_be_visible()
+    for one in people.values():
+        hook = {"url": f"{days.ear.url}/{one.name}", "form": "json"}
+        assert one.page.request.post(f"{days.url}/api/calls/webhook", data=hook).ok
+    ada.find("start").click()
+    ada.at_table()
+    bea.at_table()
+    seats = ada.page.request.get(f"{days.url}/api/tables/{table}").json()["seats"]
+    (turn,) = ada.page.request.get(f"{days.url}/api/turns?table={table}").json()[0]["to_act"]
+    slow = people[seats[turn]["name"]]
+    (waiting,) = (one for one in people.values() if one is not slow)
+    slow.visit("/credits")  # who has seen that it is their turn, and is not called by the server
+    days.clock[0] += 2 * HOUR
+    waiting.find("tool-people").click()
+    nudge = waiting.find("nudge")
+    nudge.click()
+    said = {"en": "Those who can be called are called.", "fr": "Ceux qu’on peut appeler sont appelés."}
+    expect(waiting.page.locator("dialog[open] [role=status]")).to_have_text(re.compile("|".join(said.values())))
+    note = wait(ada, days.ear.heard, 1)
+    assert note.target == f"/{slow.name}"
+
+
 # What is possible at an address
 
 

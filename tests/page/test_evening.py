@@ -205,8 +205,13 @@ def test_what_one_has_played_goes_along_and_can_be_deleted(come: Any) -> None:
     ada.at_table()
     table = ada.table
     hurry(table, ada)
-    ada.visit()
+    ada.page.locator("a[href='/']:visible").first.click()
     expect(ada.find("history")).to_contain_text("One game")
+    expect(ada.find("called")).to_contain_text("You are called Ada")
+    fonts = ada.page.evaluate(
+        "[...document.querySelectorAll('h1, .cover h2')].map((one) => getComputedStyle(one).fontFamily)"
+    )
+    assert (len(fonts), len(set(fonts))) == (4, 1)  # no tile wears the letters of its table
     ada.find("me").click()
     expect(ada.page.locator("[data-figures=enchanters]")).to_contain_text("best score")
     assert ada.axe(AXE) == []
@@ -252,6 +257,9 @@ def test_a_level_begins_with_its_story_and_its_rule(come: Any) -> None:
     one.at_table()
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
     expect(card).to_have_count(0)  # once is enough
+    one.visit()
+    expect(one.find("road").locator("circle.done")).to_have_count(1)  # the campaign on its map
+    expect(one.find("road").locator("circle")).to_have_count(9)
 
 
 @pytest.mark.timeout(200)

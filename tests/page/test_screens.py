@@ -19,6 +19,8 @@ FIRST_LOAD = 250_000  # bytes over the wire, everything that a game page needs
 # Names are no words.
 NAMES = ("Sortilège", "Ada", *(one.name for one in characters().values()))
 
+KEYS = {"Esc", "Tab", "Enter", "Home", "End", "PageUp", "PageDown", "Escape", "Space", "Ctrl"}  # as keyboards have them
+
 TEXTS = """() => {
   const found = [];
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -161,3 +163,46 @@ def test_the_first_load_is_light(game: str, come: Any) -> None:
     files = {url: size for url, size in sizes.items() if "/api/" not in url}
     assert len(files) > 5
     assert sum(files.values()) < FIRST_LOAD, sorted(files.items(), key=lambda item: -item[1])[:12]
+
+
+def test_no_word_of_what_is_not_there_is_outside_the_catalogues(come: Any) -> None:
+    """Every way to ask for what is not there, and the lessons."""
+    one = come(language="pseudo")
+    one.cut_off = True
+    for path in ("/nowhere/at/all", "/t/none", "/replay/none", "/deal/none", "/new/none", "/learn/syncro"):
+        one.visit(path)
+        one.page.wait_for_load_state("networkidle")
+        one.page.locator("main").first.wait_for()
+        assert plain_words(one) == set(), path
+    one.visit("/me#none")
+    one.find("claim-go").click()
+    one.page.locator("[role=alert]").wait_for()
+    assert plain_words(one) == set()
+
+
+@pytest.mark.timeout(300)
+def test_no_word_of_a_sheet_or_a_replay_is_outside_the_catalogues(come: Any) -> None:
+    one = come(language="pseudo", seed=4)
+    one.sit("syncro", 2, {})
+    one.wait_asked()
+    for sheet in ("log", "people", "settings"):
+        one.find(f"tool-{sheet}").click()
+        one.page.locator("dialog[open]").wait_for()
+        assert plain_words(one) == set(), sheet
+        one.page.keyboard.press("Escape")
+    one.page.keyboard.press("?")
+    assert plain_words(one) - KEYS == set()
+    one.page.keyboard.press("Escape")
+    one.find("tool-people").click()
+    one.page.locator("dialog[open] [data-testid=pause] + button").click()  # to give up
+    one.page.keyboard.press("Escape")
+    one.find("replay").first.click()
+    one.find("replay-bar").wait_for()
+    assert plain_words(one) == set()
+    for testid in ("fair", "what-if", "share-moment"):
+        one.find(testid).click()
+        one.page.locator("dialog[open]").wait_for()
+        if testid == "fair":
+            one.find("verdict").wait_for()
+        assert plain_words(one) - {"http"} == set(), testid
+        one.page.keyboard.press("Escape")

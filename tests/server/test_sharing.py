@@ -12,11 +12,14 @@ import httpx
 import pytest
 
 from sortilege.server import sharing
+from sortilege.server.calls import calls
 from sortilege.server.rate_limits import RateLimits
-from sortilege.server.settings import Rate
+from sortilege.server.settings import CallSettings, Rate
 from sortilege.server.sharing import Held
+from tests.server.ears import Postbox, ear
 from tests.server.player import say
 from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, Process, Running, process, reason, serving
+from tests.server.test_calls import QUICK, SOON, Scene
 from tests.server.test_limits import closed_as, limited
 from tests.server.test_socket import heard, joined
 
@@ -176,3 +179,30 @@ def test_workers_on_one_port_answer_with_one_voice(postgres_url: str) -> None:
 
     with process(postgres_url, "--workers", "2") as server:
         asyncio.run(test(server))
+
+
+def test_somebody_whom_two_processes_wait_for_is_called_once_a_turn(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calls, "REFRESH", SHORT)
+    clock = [1_800_000_000_000]
+
+    async def test(here: Running, there: Running) -> None:
+        async with ear() as one:
+            scenes = [Scene(running, clock, one, Postbox()) for running in (here, there)]
+            table, ada, bob = await scenes[0].table()
+            await scenes[1].webhook(bob)
+            await until(lambda: bool(here.services.calls.ways.guests))  # the other one hears of it
+            await here.do(table, ada, "start")
+            for turn in (1, 2):
+                await scenes[turn % 2].move(table, ada, 0)
+                await scenes[turn % 2].settle()
+                scenes[0].pass_time(SOON)
+                await asyncio.gather(*(scene.calls.call_due() for scene in scenes for _ in range(3)))
+                await one.wait(turn)
+                await scenes[turn % 2].move(table, bob, 1)
+                for scene in scenes:
+                    await scene.settle()
+                assert len(one.heard) == turn
+
+    at_two(test, postgres_url, calls=CallSettings(**QUICK), now=lambda: clock[0])

@@ -161,8 +161,8 @@ def bench_server(quick: bool, json: bool) -> None:
     out.print(say("bench-server-cores"))
     for without, beats in pairwise(found):
         if beats.game == without.game and beats.beats and not without.beats:
-            costs = {"cpu": f"{beats.cpu / without.cpu:.2f}", "size": f"{beats.bytes / without.bytes:.2f}"}
-            out.print(say("bench-beats-cost", game=beats.game, **costs))
+            dearer = {"cpu": f"{beats.cpu / without.cpu:.2f}", "size": f"{beats.bytes / without.bytes:.2f}"}
+            out.print(say("bench-beats-cost", game=beats.game, **dearer))
     largest = max((one for one in found if not one.bots), key=lambda one: one.tables)
     show_forecast(largest.cpu)
 

@@ -4,22 +4,23 @@ import type { Component } from "svelte";
 import EnchantersCover from "./enchanters/Cover.svelte";
 import ResonanceCover from "./resonance/Cover.svelte";
 import SyncroCover from "./syncro/Cover.svelte";
-import { END, stops } from "./syncro/zones/stops";
+import { END, stops, type Stop } from "./syncro/zones/stops";
 
 export interface Shown {
   Cover: Component;
   /** How many people make the quickest good first game. */
   quick: number;
-  /** The games of its adventure, in order. */
-  road?: string[];
-  /** The same, and what the last one unlocks: what each brings is a surprise until one has come there. */
+  /** The games of its adventure, in order, and where they lie on its map. */
+  road?: Stop[];
+  /** What each of them is called, and what the last one unlocks: what each brings is a surprise until one has come
+   * there. */
   stages?: string[];
 }
 
-const levels = stops.map(({ level }) => level).filter((level) => level !== END);
+const road = stops.filter(({ level }) => level !== END);
 
 export const shown: Record<string, Shown> = {
-  syncro: { Cover: SyncroCover, quick: 3, road: levels, stages: [...levels, END] },
+  syncro: { Cover: SyncroCover, quick: 3, road, stages: stops.map(({ level }) => level) },
   resonance: { Cover: ResonanceCover, quick: 3 },
   enchanters: { Cover: EnchantersCover, quick: 2 },
 };

@@ -146,6 +146,7 @@ export const api = {
   story: (id: string, game: number, seat: number | null) =>
     read<Story>(`/api/tables/${id}/story?${query({ game, seat })}`),
   verify: (id: string, game: number) => read<Verified>(`/api/tables/${id}/verify?${query({ game })}`),
+  record: async (id: string, game: number) => (await call(`/api/tables/${id}/record?${query({ game })}`)).text(),
   history: () => asGuest<Past>("/api/mine/history"),
   /** The same without becoming known to the server for it: a stranger has no history. */
   past: () => read<Past>("/api/mine/history"),

@@ -408,6 +408,7 @@ export interface Figures {
   longest: number;
   best: number | null;
   best_stage: string;
+  largest: number;
 }
 
 /** How a game ended for somebody. `place` is None if it was given up. */

@@ -50,6 +50,7 @@ class Figures(Struct, frozen=True):
     longest: int  # and the most there ever were
     best: int | None = None  # points
     best_stage: str = ""
+    largest: int = 0  # players at the largest table that was won: the best of a game without points
 
 
 class History:
@@ -122,5 +123,6 @@ def figures(results: Sequence[Result]) -> list[Figures]:
                 best = one
         won = sum(one.won for one in ours)
         points, stage = (None, "") if best is None else (best.points, best.stage)
-        found.append(Figures(game, len(ours), won, streak, longest, points, stage if points else ""))
+        largest = max((one.players for one in ours if one.won), default=0)
+        found.append(Figures(game, len(ours), won, streak, longest, points, stage if points else "", largest))
     return found

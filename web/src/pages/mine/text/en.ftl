@@ -12,6 +12,7 @@ figures-streak = in a row
 figures-longest = longest streak
 figures-best = best score
 figures-best-syncro = furthest level won
+figures-largest = players at the largest table won
 me-games = Your last games
 kind-deal = open deal, on honour
 kind-lesson = Lesson

@@ -15,6 +15,7 @@ figures-streak = d’affilée
 figures-longest = plus longue série
 figures-best = meilleur score
 figures-best-syncro = plus haut niveau gagné
+figures-largest = joueurs à la plus grande table gagnée
 me-games = Vos dernières parties
 kind-deal = donne ouverte, sur l’honneur
 kind-lesson = Leçon
