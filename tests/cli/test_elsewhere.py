@@ -87,8 +87,10 @@ def ask(url: str, body: Any = None, token: str = "") -> Any:
 
 
 # Two of them always, the rest of what runs in this one process in the long run. PostgreSQL is a matter of POSIX.
-OWN = ("tests/core", "tests/bots", "tests/server/test_tables.py", "tests/server/test_undo.py")
-OWN += ("tests/server/test_visitors.py", "tests/cli/test_simulate.py", "tests/cli/test_play.py")
+OWN = (
+    *("tests/core", "tests/bots", "tests/cli/test_simulate.py", "tests/cli/test_play.py"),
+    *("tests/server/test_tables.py", "tests/server/test_undo.py", "tests/server/test_visitors.py"),
+)
 
 
 @pytest.mark.timeout(900)
