@@ -86,10 +86,26 @@ def ask(url: str, body: Any = None, token: str = "") -> Any:
     return json.loads(urlopen(Request(url, data, headers)).read() or b"null")
 
 
-@pytest.mark.parametrize("tests", ["tests/core/test_chance.py", "tests/bots/test_levels.py"])
-def test_the_own_tests_of_engine_and_bots_pass_there(tests: str) -> None:
+# Two of them always, the rest of what runs in this one process in the long run. PostgreSQL is a matter of POSIX.
+OWN = (
+    *("tests/core", "tests/bots", "tests/cli/test_simulate.py", "tests/cli/test_play.py"),
+    *("tests/server/test_tables.py", "tests/server/test_undo.py", "tests/server/test_visitors.py"),
+)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    "tests",
+    [
+        "tests/core/test_chance.py",
+        "tests/bots/test_levels.py",
+        *(pytest.param(one, marks=pytest.mark.long) for one in OWN),
+    ],
+)
+def test_our_own_tests_pass_there(tests: str, tmp_path: Path) -> None:
     _, env = command()
     given = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", tests]
+    given += ["--basetemp", str(tmp_path / "there"), "-k", "not postgres and not starter"]
     done = subprocess.run(given, env=env, cwd=ELSEWHERE.parent.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 

@@ -158,7 +158,5 @@ def test_it_installs_in_a_clean_root(source: str, clean_root: Path, browser: Bro
     address, process = serving(command, inside, home, {"HOME": "/root"})
     first_move(browser, address, process)
     took = time.monotonic() - began
-    print(
-        f"clean root, {source}: {size:.0f} MB with pip, installed in {installed:.0f} s, first move after {took:.0f} s"
-    )
+    print(f"clean root, {source}: {size:.0f} MB, installed in {installed:.0f} s, first move after {took:.0f} s")
     assert size < MOST

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -12,13 +11,18 @@ from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pwd
 
 OPTIONS = "-h '' -F -c synchronous_commit=off -c full_page_writes=off -c max_connections=60"
 
 
 def account() -> pwd.struct_passwd | None:
     """Who PostgreSQL runs as: it refuses root."""
+    import pwd  # not everywhere, and only PostgreSQL needs it
+
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):

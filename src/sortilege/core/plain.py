@@ -118,7 +118,7 @@ class PlainGame(Game):
     state: ClassVar[type[PlainState]]
     frames: ClassVar[tuple[type[PlainFrame[Any]], ...]]
     public: ClassVar[tuple[str, ...]]  # the attributes that everybody sees
-    piles: ClassVar[tuple[str, ...]]  # the attributes that hold cards
+    piles: ClassVar[tuple[str, ...]] = ()  # the attributes that hold cards
     longest: ClassVar[int]  # no game takes more actions
     table = dict[str, Any]
     known = dict[str, Any]
@@ -154,9 +154,14 @@ class PlainGame(Game):
 
     def zones(self) -> Mapping[str, Zone]:
         """The piles, in their order: a list of lists is one pile for each seat."""
+        return self.laid_out
+
+    @cached_property
+    def laid_out(self) -> Mapping[str, Zone]:
         players = self.players[0]
         empty = fields(self.state(self.seats(players), self.options_type(), players))
-        return {name: "seats" if any(isinstance(one, list) for one in empty[name]) else "table" for name in self.piles}
+        held = {name: empty[name] if isinstance(empty[name], list) else [] for name in self.piles}
+        return {name: "seats" if any(isinstance(one, list) for one in held[name]) else "table" for name in held}
 
     def bound(self, players: int) -> int:
         return self.longest
