@@ -34,13 +34,20 @@ def bench(
         int, typer.Option(metavar="N", help="Of `soak`: how many tables people come to and leave.")
     ] = SOAK,
     minutes: Annotated[int, typer.Option(metavar="MINUTES", help="Of `soak`: for how long.")] = 60,
+    database_url: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Of `server`: a PostgreSQL database that one, two and four processes share."),
+    ] = "",
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
     if games == ["soak"]:
         bench_soak(tables, minutes, json)
         return
-    others = {"levels": bench_levels, "search": bench_search, "server": bench_server}
+    if games == ["server"]:
+        bench_server(quick, database_url, json)
+        return
+    others = {"levels": bench_levels, "search": bench_search}
     if games and len(games) == 1 and games[0] in others:
         others[games[0]](quick, json)
         return
@@ -140,11 +147,16 @@ def bench_search(quick: bool, json: bool) -> None:
 # A server
 
 
-def bench_server(quick: bool, json: bool) -> None:
-    """Measure latency, bytes, memory and CPU time of a server: every game with beats and without, then more tables."""
-    from sortilege.bench.server import EVERY, run  # slow to import
+def bench_server(quick: bool, database_url: str, json: bool) -> None:
+    """Measure latency, bytes, memory and CPU time of a server: every game with beats and without, then more tables; or
+    several processes on one database."""
+    from sortilege.bench.server import EVERY, run, run_shared  # slow to import
 
-    found = run(LOADS[:1] if quick else LOADS, 10.0 if quick else 20.0)
+    seconds = 10.0 if quick else 20.0
+    if database_url:
+        found = run_shared(database_url, LOADS[0 if quick else 1], seconds)
+    else:
+        found = run(LOADS[:1] if quick else LOADS, seconds)
     if json:
         emit(found)
         return
@@ -161,15 +173,19 @@ def bench_server(quick: bool, json: bool) -> None:
         "kB an action",
         "kB a table",
     )
-    for heading in ("Beats", *numbers):
+    for heading in ("Processes", "Beats", *numbers):
         table.add_column(heading, justify="right")
     for one in found:
         counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions + one.own:,}")
         costs = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
-        table.add_row(one.game, "yes" if one.beats else "no", *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
+        how = str(one.processes), "yes" if one.beats else "no"
+        table.add_row(one.game, *how, *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
     out.print(table)
     out.print(f"{build.describe()} build, one action per table every {EVERY:.0f} seconds, to the last of its screens.")
-    out.print("Server on one core, load on the other. CPU: of the server, per action; that of its bots is not counted.")
+    out.print("CPU: of the server, per action; that of its bots and of a database of its own is not counted.")
+    if database_url:
+        return
+    out.print("Server on one core, load on the other.")
     for without, told in pairwise(found):
         if told.game == without.game and told.beats and not without.beats:
             cpu, size = told.cpu / without.cpu, told.bytes / without.bytes
