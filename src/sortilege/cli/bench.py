@@ -205,6 +205,7 @@ def bench_soak(tables: int, minutes: int, json: bool) -> None:
             size = f"{one.memory / 1e6:6.1f} MB  {one.descriptors:5} descriptors  {one.tasks:4} tasks"
             who = f"{one.threads:2} threads  {one.tables:5} tables in memory  {one.listeners:5} listeners"
             done = f"{one.opened:6,} tables and {one.actions:8,} actions so far"
+            done += f", {one.failed:,} visits failed" if one.failed else ""
             out.print(f"{one.minute:3} min  {size}  {who}  {done}", highlight=False, soft_wrap=True)
 
     found = run(tables, minutes, tell)
