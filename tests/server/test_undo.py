@@ -248,7 +248,8 @@ def test_what_was_taken_back_is_not_played_again_when_a_log_is_read(
                 play_on()
             add(entries.Undone(0, len(table.on.moves) - back, table.on.epoch + 1))
         saved = [(id, one.seq, one.at, one.message, one.entry, one.people, one.link) for one in rows]
-        await services.store.many(APPEND, saved)
+        async with services.store.transaction() as connection:
+            await connection.many(APPEND, saved)
         played: list[int] = []
         again = Play.at
 

@@ -25,6 +25,7 @@ from sortilege.core.registry import find, names
 PLAYERS = 4
 EVERY = 5.0  # seconds between two actions at a table
 SLOW = 5.0  # seconds after which an update that some screens never got counts as seen by its actor only
+SHARED = (1, 2, 4)  # processes on one database
 OPENING = 32  # connections opened at the same time
 
 
@@ -35,6 +36,16 @@ class Load(NamedTuple):
     tables: int
     beats: bool = True
     bots: int = 0  # at each table; the other seats are people's
+
+
+class Place(NamedTuple):
+    """Where a server keeps its tables, and how many processes serve them."""
+
+    database_url: str = ""  # a SQLite file of its own, if it is empty
+    processes: int = 1
+
+
+HERE = Place()
 
 
 class Measured(Struct, frozen=True):
@@ -54,6 +65,7 @@ class Measured(Struct, frozen=True):
     server_cpu: float  # seconds, while measuring
     load_cpu: float
     seconds: float
+    processes: int = 1
 
     @property
     def cpu(self) -> float:
@@ -165,17 +177,21 @@ class BenchTable:
 
 
 @contextmanager
-def pinned_server(folder: str) -> Iterator[tuple[str, int]]:
-    """A server on the first core; this process keeps to the second."""
+def pinned_server(folder: str, place: Place = HERE) -> Iterator[tuple[str, int]]:
+    """A server on the first core; this process keeps to the second. With a database of its own, which runs anywhere,
+    nobody keeps to a core."""
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) < 2:
         raise Problem("This measurement needs two cores: one for the server, one for the load.")
     address = Path(folder, "address")
     command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", "0", "--no-limits"]
-    command += ["--database-url", f"sqlite:///{folder}/bench.db", "--bot-pace", "0", "--show-pace", "0"]
+    command += ["--bot-pace", "0", "--show-pace", "0", "--workers", str(place.processes)]
+    # Not on the command line: it may hold a password.
+    env = os.environ | {"SORTILEGE_DATABASE_URL": place.database_url or f"sqlite:///{folder}/bench.db"}
+    mine, theirs = (cores, cores) if place.database_url else (cores[1:2], cores[:1])
     with address.open("wb") as out:
-        process = subprocess.Popen(command, stdout=out, preexec_fn=lambda: os.sched_setaffinity(0, {cores[0]}))
-    os.sched_setaffinity(0, {cores[1]})
+        process = subprocess.Popen(command, stdout=out, env=env, preexec_fn=lambda: os.sched_setaffinity(0, theirs))
+    os.sched_setaffinity(0, mine)
     try:
         yield wait_for(address, process), process.pid
     finally:
@@ -196,6 +212,13 @@ def wait_for(address: Path, process: subprocess.Popen[bytes]) -> str:
     raise Problem("The server did not start.")
 
 
+def serving_processes(pid: int, place: Place) -> list[int]:
+    """The processes that serve: that one, or those it has started."""
+    if place.processes == 1:
+        return [pid]
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def memory(pid: int) -> int:
     """Resident bytes."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -206,17 +229,18 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(url: str, pid: int, load: Load, seconds: float) -> Measured:
+async def measure(url: str, pid: int, load: Load, seconds: float, place: Place = HERE) -> Measured:
     tables = load.tables
     await warm_up(url, load)
-    base = memory(pid)
+    servers = serving_processes(pid, place)
+    base = sum(map(memory, servers))
     made = [await make(url, load, number) for number in range(tables)]
     for start in range(0, tables, OPENING):
         await asyncio.gather(*(table.open() for table in made[start : start + OPENING]))
     for table in made:
         await table.send(0, {"type": "start", "id": "s0"})
     await asyncio.sleep(EVERY)  # until everybody has the first view
-    each = (memory(pid) - base) / tables / 1000
+    each = (sum(map(memory, servers)) - base) / tables / 1000
     playing = [asyncio.create_task(table.run()) for table in made]
     await asyncio.sleep(EVERY)  # until the load is even
     gc.collect()
@@ -224,9 +248,9 @@ async def measure(url: str, pid: int, load: Load, seconds: float) -> Measured:
     for table in made:
         table.latencies.clear()
         table.own = table.bytes = 0
-    began, server, own_cpu = perf_counter(), cpu(pid), process_time()
+    began, server, own_cpu = perf_counter(), sum(map(cpu, servers)), process_time()
     await asyncio.sleep(seconds)
-    took, server, own_cpu = perf_counter() - began, cpu(pid) - server, process_time() - own_cpu
+    took, server, own_cpu = perf_counter() - began, sum(map(cpu, servers)) - server, process_time() - own_cpu
     gc.enable()
     found = sorted(latency * 1000 for table in made for latency in table.latencies)
     own = sum(table.own for table in made)
@@ -251,6 +275,7 @@ async def measure(url: str, pid: int, load: Load, seconds: float) -> Measured:
         server_cpu=server,
         load_cpu=own_cpu,
         seconds=took,
+        processes=place.processes,
     )
 
 
@@ -306,12 +331,20 @@ def run(tables: list[int], seconds: float) -> list[Measured]:
     return [run_one(load, seconds) for load in [*compared, *more, Load(games[0], tables[0], True, PLAYERS - 1)]]
 
 
-def run_one(load: Load, seconds: float) -> Measured:
+def run_shared(database_url: str, tables: int, seconds: float) -> list[Measured]:
+    """One game, served by one, two and four processes that share a database."""
+    game = next(name for name in names() if PLAYERS in find(name).players)
+    return [run_one(Load(game, tables), seconds, Place(database_url, processes)) for processes in SHARED]
+
+
+def run_one(load: Load, seconds: float, place: Place = HERE) -> Measured:
     raise_limits(load.tables * PLAYERS)
-    with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder) as (url, pid):
-        return asyncio.run(measure(url, pid, load, seconds))
+    with tempfile.TemporaryDirectory(prefix="sortilege-bench") as folder, pinned_server(folder, place) as (url, pid):
+        return asyncio.run(measure(url, pid, load, seconds, place))
 
 
-if __name__ == "__main__":  # one load, without a table around it: GAME TABLES [plain]
-    one = run_one(Load(sys.argv[1], int(sys.argv[2]), beats="plain" not in sys.argv), 20.0)
+if __name__ == "__main__":  # one load, without a table around it: GAME TABLES [plain] [DATABASE_URL PROCESSES]
+    given = [word for word in sys.argv[3:] if word != "plain"]
+    where = Place(given[0], int(given[1])) if given else HERE
+    one = run_one(Load(sys.argv[1], int(sys.argv[2]), beats="plain" not in sys.argv), 20.0, where)
     print(one, f"{one.cpu:.2f} ms of CPU per action")

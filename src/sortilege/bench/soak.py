@@ -11,6 +11,7 @@ from random import Random
 from time import monotonic
 
 from msgspec import Struct
+from websockets.exceptions import WebSocketException
 
 from sortilege.bench.server import PLAYERS, BenchTable, Load, make, memory, pinned_server, raise_limits
 from sortilege.core.registry import find, names
@@ -35,6 +36,7 @@ class Minute(Struct, frozen=True):
     listeners: int
     actions: int  # since the start
     opened: int  # tables, since the start
+    failed: int = 0  # visits, since the start: where a machine is too busy, connections end
 
 
 class Verdict(Struct, frozen=True):
@@ -59,6 +61,7 @@ class Crowd:
         self.tables = tables
         self.actions = 0
         self.opened = 0
+        self.failed = 0
 
     async def run(self) -> None:
         await asyncio.gather(*(self.live_at(number) for number in range(self.tables)))
@@ -67,20 +70,31 @@ class Crowd:
         random, table = Random(number), None
         await asyncio.sleep(random.random() * STAY / 2)  # they do not all come at once
         while True:
-            if table is None or random.random() > BACK:
-                load = Load(self.games[self.opened % len(self.games)], self.tables)
-                self.opened += 1
-                table = await make(self.url, load, random.getrandbits(30))
-            else:
-                table = BenchTable(self.url, table.id, table.tokens, table.beats, random.getrandbits(30))
+            try:
+                table = await self.come(random, table)
+                await self.stay(random, table)
+            except (OSError, WebSocketException):
+                self.failed += 1
+            await asyncio.sleep(random.expovariate(1 / AWAY))
+
+    async def come(self, random: Random, before: BenchTable | None) -> BenchTable:
+        """A new table, or the one that they were at before."""
+        if before is not None and random.random() <= BACK:
+            return BenchTable(self.url, before.id, before.tokens, before.beats, random.getrandbits(30))
+        load = Load(self.games[self.opened % len(self.games)], self.tables)
+        self.opened += 1
+        return await make(self.url, load, random.getrandbits(30))
+
+    async def stay(self, random: Random, table: BenchTable) -> None:
+        try:
             await table.open()
             playing = asyncio.create_task(table.run())
             await asyncio.sleep(random.expovariate(1 / STAY))
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
+        finally:
             await table.close()
             self.actions += table.sent
-            await asyncio.sleep(random.expovariate(1 / AWAY))
 
 
 async def measured(url: str) -> dict[str, int]:
@@ -108,6 +122,7 @@ async def look(url: str, pid: int, minute: int, crowd: Crowd) -> Minute:
         listeners=told["listeners"],
         actions=crowd.actions,
         opened=crowd.opened,
+        failed=crowd.failed,
     )
 
 

@@ -35,13 +35,20 @@ def bench(
         int, typer.Option(metavar="N", help="Of `soak`: how many tables people come to and leave.")
     ] = SOAK,
     minutes: Annotated[int, typer.Option(metavar="MINUTES", help="Of `soak`: for how long.")] = 60,
+    database_url: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Of `server`: a PostgreSQL database that one, two and four processes share."),
+    ] = "",
     json: Json = False,
 ) -> None:
     """Measure decisions per second and the cost of a clone, on the compiled and on the interpreted build."""
     if games == ["soak"]:
         bench_soak(tables, minutes, json)
         return
-    others = {"levels": bench_levels, "search": bench_search, "server": bench_server}
+    if games == ["server"]:
+        bench_server(quick, database_url, json)
+        return
+    others = {"levels": bench_levels, "search": bench_search}
     if games and len(games) == 1 and games[0] in others:
         others[games[0]](quick, json)
         return
@@ -140,24 +147,31 @@ def bench_search(quick: bool, json: bool) -> None:
 # A server
 
 
-def bench_server(quick: bool, json: bool) -> None:
-    """Measure latency, bytes, memory and CPU time of a server: every game with beats and without, then more tables."""
-    from sortilege.bench.server import EVERY, run  # slow to import
+def bench_server(quick: bool, database_url: str, json: bool) -> None:
+    """Measure latency, bytes, memory and CPU time of a server: every game with beats and without, then more tables; or
+    several processes on one database."""
+    from sortilege.bench.server import EVERY, run, run_shared  # slow to import
 
-    found = run(LOADS[:1] if quick else LOADS, 10.0 if quick else 20.0)
+    seconds = 10.0 if quick else 20.0
+    if database_url:
+        found = run_shared(database_url, LOADS[0 if quick else 1], seconds)
+    else:
+        found = run(LOADS[:1] if quick else LOADS, seconds)
     if json:
         emit(found)
         return
     counted = ("tables", "clients", "bots", "actions", "p50", "p99", "cpu", "kb-action", "kb-table")
-    table = headed(("game",), ("beats", *counted))
+    table = headed(("game",), ("processes", "beats", *counted))
     for one in found:
         counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions + one.own:,}")
         costs = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
-        table.add_row(
-            one.game, say("bench-yes" if one.beats else "bench-no"), *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs
-        )
+        how = str(one.processes), say("bench-yes" if one.beats else "bench-no")
+        table.add_row(one.game, *how, *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
     out.print(table)
     out.print(say("bench-server-how", build=say(f"build-{build.describe()}"), seconds=f"{EVERY:.0f}"))
+    out.print(say("bench-server-cpu"))
+    if database_url:
+        return
     out.print(say("bench-server-cores"))
     for without, beats in pairwise(found):
         if beats.game == without.game and beats.beats and not without.beats:
@@ -176,7 +190,10 @@ def bench_soak(tables: int, minutes: int, json: bool) -> None:
             size = {"memory": f"{one.memory / 1e6:6.1f}", "descriptors": f"{one.descriptors:5}"}
             work = {"tasks": f"{one.tasks:4}", "threads": f"{one.threads:2}", "listeners": f"{one.listeners:5}"}
             done = {"tables": f"{one.tables:5}", "opened": f"{one.opened:6,}", "actions": f"{one.actions:8,}"}
-            out.print(say("soak-minute", minute=f"{one.minute:3}", **size, **work, **done), soft_wrap=True)
+            minute = say("soak-minute", minute=f"{one.minute:3}", **size, **work, **done)
+            if one.failed:
+                minute += say("soak-failed", failed=f"{one.failed:,}")
+            out.print(minute, highlight=False, soft_wrap=True)
 
     found = run(tables, minutes, tell)
     if json:

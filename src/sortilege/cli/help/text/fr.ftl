@@ -125,6 +125,7 @@ help-bench = Mesurer les décisions par seconde et le coût d’une copie, compi
     .quick = Moins précis, en moins de 30 secondes.
     .tables = Pour `soak` : combien de tables où les gens vont et viennent.
     .minutes = Pour `soak` : pendant combien de temps.
+    .database-url = Pour `server` : une base PostgreSQL que partagent un, deux puis quatre processus.
 help-cards = Lire les cartes d’un jeu, ou vérifier les vôtres.
 help-cards-show = Montrer les cartes d’un jeu.
     .name = Seulement les cartes qui ont cet identifiant, ou ceci dans leur texte.
