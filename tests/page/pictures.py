@@ -43,9 +43,9 @@ def main() -> None:
                 one.page.mouse.move(1, 1)
                 one.page.evaluate(SETTLED)
                 picture = Image.open(io.BytesIO(one.page.screenshot())).convert("RGB")
-                if game != "syncro":  # whose light fades too gently
-                    picture = picture.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=4)
-                picture.save(chosen.out / f"{game}.png", optimize=True)
+                picture.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=4).save(
+                    chosen.out / f"{game}.png", optimize=True
+                )
                 one.context.close()
     finally:
         server.kill()
