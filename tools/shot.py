@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shutil
+import sys
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # a script has its own folder on the path, not the root
+
+from tests.page.conftest import chromium
 
 
 def main() -> None:
@@ -25,9 +29,7 @@ def main() -> None:
     width, height = (int(part) for part in asked.size.split("x"))
     choices = {"tongue": asked.language, "theme": asked.theme, "speed": "none"}
     with sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox"]
-        )
+        browser = play.chromium.launch(**chromium())
         context: Any = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=width < 700
         )

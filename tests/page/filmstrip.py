@@ -25,7 +25,6 @@ WANTED = {
     "enchanters": (2, "turn", {"fight", "strike"}),
 }
 SPEED = 3  # slow enough to be stopped in time
-TURNS = 60
 NOW = "() => [document.body.dataset.moment ?? '', document.querySelector('[data-testid=playbar]') !== null]"
 KINDS = """() => JSON.parse(window.watched.take()).flatMap(({ said }) => (said?.beats ?? []).map(
   ({ kind }, at) => [`${said.version}.${at}`, kind]))"""
@@ -65,13 +64,10 @@ class Strip:
 
     def play(self, game: str) -> None:
         self.one.sit(game, self.players, {}, "random" if game == "resonance" else "greedy")
-        for _ in range(TURNS * 4):
-            look = self.one.monkey.look()
+        while (look := self.one.monkey.look()).state != "over":
             if look.playing:
                 if self.watch():
                     return
-            elif look.state == "over":
-                return
             elif look.asked:
                 self.one.play()
             else:

@@ -75,6 +75,39 @@ def test_a_line_of_the_log_shows_its_cards(come: Any) -> None:
     expect(one.find("zoom")).to_have_count(0)
 
 
+@pytest.mark.timeout(240)
+def test_back_closes_what_lies_over_the_table(come: Any) -> None:
+    one = come(seed=5, size=PHONE)
+    start(one, "enchanters")
+    one.wait_asked()
+    sheets, table = one.page.locator("dialog[open]"), one.page.url
+    for tool in ("log", "settings"):
+        one.find("tool-menu").click()
+        one.find(f"tool-{tool}").click()  # one sheet leads to another
+        expect(sheets).to_have_count(1)
+        one.page.evaluate("history.back()")
+        expect(sheets).to_have_count(0)
+    one.find("tool-menu").click()
+    one.page.keyboard.press("Escape")
+    expect(sheets).to_have_count(0)
+    assert one.page.url == table
+    expect(one.find("table")).to_be_visible()
+    one.page.wait_for_function("!history.state?.covered")  # nothing is left to go back from but the table
+    one.page.evaluate("history.back()")
+    expect(one.page).not_to_have_url(table)
+
+
+@pytest.mark.timeout(240)
+def test_a_hint_says_why(come: Any) -> None:
+    one = come(seed=5)
+    start(one, "enchanters")
+    one.wait_asked()
+    one.find("hint").click()
+    expect(one.find("hint-why")).to_have_text(re.compile("of 100"), timeout=60_000)
+    one.find("cancel").click()
+    expect(one.find("hint-why")).to_have_count(0)
+
+
 def test_cards_are_found_by_kind_home_and_words(come: Any) -> None:
     one = come()
     one.visit("/cards/enchanters")

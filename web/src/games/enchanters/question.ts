@@ -34,7 +34,7 @@ export function question(session: Session): Question {
 
 /** Whether all that can be done is done on the table: then the panel of a phone needs one row, and lists nothing. */
 export function brief(session: Session): boolean {
-  if (session.chosen !== null || session.refusal) return false;
+  if (pondered(session) !== null || session.refusal) return false;
   return !session.asked || ["kingdom", "turn", "window", "road"].includes(question(session));
 }
 
@@ -71,4 +71,16 @@ export function named(session: Session, action: string): string | undefined {
   const line = session.words?.captions[session.view.legal.indexOf(action)];
   const card = line?.args["card"] as Line | undefined;
   return card?.id.startsWith("card-") ? bare(card.id.slice(5)) : undefined;
+}
+
+const WAYS = ["fight", "withdraw", "close"];
+
+/** What is chosen and can still be thought over: the ways out of a window are pressed, and then on their way. */
+export function pondered(session: Session): string | null {
+  return session.busy && session.chosen !== null && WAYS.includes(session.chosen) ? null : session.chosen;
+}
+
+/** The ways out of a window. */
+export function waysOut(session: Session): string[] {
+  return session.asked ? session.view.legal.filter((each) => WAYS.includes(each)) : [];
 }
