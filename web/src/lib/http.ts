@@ -11,6 +11,7 @@ import type {
   GameInfo,
   GuestInfo,
   HouseForm,
+  HousePlan,
   LessonInfo,
   Line,
   Mine,
