@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from sortilege.core import tomltext
 from tests.page.person import PHONE, Person
 from tests.page.serving import ROOT, Server
 from tests.page.test_screens import AXE, plain_words
@@ -84,7 +86,10 @@ def test_an_owner_enters_three_demons_plays_with_them_and_verifies_it_elsewhere(
 
 
 def test_a_kingdom_of_ones_own_can_be_chosen_for_a_table_and_the_table_says_so(come: Any) -> None:
-    kingdom = (ROOT / "examples" / "my-kingdom.toml").read_text("utf-8")
+    own = tomllib.loads((ROOT / "examples" / "my-kingdom.toml").read_text("utf-8"))
+    cards = {card.pop("id"): card | {"kingdom": "owls"} for card in own["cards"]}
+    owl = {kingdom.pop("id"): kingdom for kingdom in own["kingdoms"]}
+    kingdom = tomltext.write({"over": "shipped", "kingdoms": owl, "cards": cards})  # as the editor writes it
     one = come()
     one.visit()
     one.page.evaluate("text => sessionStorage.setItem('cards/enchanters', text)", kingdom)

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 
 from tests.page.person import Person
 
-REWARD, SORCERER = '[data-card="R01"]', '[data-card="BOSS2:12"]'
+REWARD, SORCERER = 'article[data-card="R01"]', 'article[data-card="BOSS2:12"]'
 
 
 def cards(one: Person) -> Any:
     """The card browser, once its cards are there."""
     one.visit("/cards/syncro")
-    expect(one.page.locator('[data-card="M3"]')).to_be_visible()
+    expect(one.page.locator('article[data-card="M3"]')).to_be_visible()
     return one.page.locator("main")
 
 
@@ -25,7 +25,7 @@ def test_what_is_not_unlocked_is_not_shown_unless_one_asks(come: Any) -> None:
     expect(main.locator(REWARD)).to_have_count(0)
     expect(main.get_by_role("button", name="Rewards")).to_have_count(0)
     one.page.get_by_role("searchbox").fill("Sorcerer")
-    expect(main.locator("[data-card]")).to_have_count(0)
+    expect(main.locator("article[data-card]")).to_have_count(0)
     one.visit("/rules/syncro")
     text = one.page.locator("article")
     expect(text).to_contain_text("Mushroom")

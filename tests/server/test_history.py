@@ -192,6 +192,10 @@ def test_whoever_wants_to_be_forgotten_is_and_games_keep_their_moves(database_ur
 def test_a_stranger_gets_no_history_of_others(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         await played(running)
-        assert (await running.get("/api/mine/history", await stranger(running))) == {"figures": [], "results": []}
+        assert (await running.get("/api/mine/history", await stranger(running))) == {
+            "figures": [],
+            "results": [],
+            "reached": {},
+        }
 
     at(test, sqlite_url)

@@ -45,6 +45,8 @@ def test_a_move_is_explained_and_taken_back_with_all_that_came_of_it(sqlite_url:
         assert "absorb" in str(stray["view"]["table"]["horde"][1])
         assert stray["view"]["table"]["horde"][1]["strength"] == 7  # what the answer says
         assert "7" in stray["coach"]["reply"]["en"]
+        refused = await running.get(f"/api/tables/{table}/hint", token, status=409, seat=0)
+        assert reason(refused) == "table-hint-stray"  # no search proposes what the lesson does not speak of
         await running.do(table, token, "undo", seat=0)
         again = await asked(running, table, token)
         assert again["view"]["table"] == first["view"]["table"]

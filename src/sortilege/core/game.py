@@ -473,7 +473,8 @@ class Game(ABC):
         """What is printed on every card, by the id that views use: all that a page needs to draw it.
 
         Of a card whose values are not all known, `sources` says where each comes from: `book`, `public` (other public
-        pages), `house` or `ours`, each with a list of the values (`known` below).
+        pages), `house` or `ours`, each with a list of the values (`known` below). Of a card that a later stage of an
+        adventure brings, `stage` is its number (`Adventure.stages`).
         """
         return {}
 

@@ -18,7 +18,7 @@ from sortilege.core.game import Json
 from sortilege.games.syncro import GAME, Syncro
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.options import SyncroOptions
-from sortilege.games.syncro.state import WON
+from sortilege.games.syncro.state import WON, SyncroState
 
 THREES = re.sub(r"(?<=strengths = )\[.*?\]", lambda m: re.sub(r"\d+", "3", m[0]), GAME.card_data)
 WEAK = Syncro(re.sub(r"(?<=strength = )\d+", "2", THREES).replace("dragon_out = 5", "dragon_out = 3"))
@@ -62,6 +62,7 @@ def play(number: int, attempts: int) -> set[str]:
         given, carry = adventure.setup(chapter)
         chance, dice = Dice(number * 1000 + attempt), Dice(random.getrandbits(30))
         state = WEAK.new(players, WEAK.read_options(given), chance, None, carry)
+        assert isinstance(state, SyncroState)
         fresh = WEAK.new(players, WEAK.read_options(given), Dice(1))
         assert WEAK.census(state) == WEAK.census(fresh), "no card is lost or found between levels"
         assert not WEAK.audit(state)
