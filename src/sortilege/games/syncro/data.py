@@ -103,7 +103,7 @@ CARD_KINDS = {
     "monsters": Kind(MonsterValues, needed=False),
     "bosses": Kind(BossValues),
     "cerberuses": Kind(CerberusValues),
-    "lieutenants": Kind(LieutenantValues, grows=True, needed=False),
+    "lieutenants": Kind(LieutenantValues, grows=True, more=tuple(f"L{n}" for n in range(9, 17)), needed=False),
     "rewards": Kind(DeckValues, needed=False),
     "fog": Kind(DeckValues, needed=False, face="F:{}"),
     "epilogue": Kind(EpilogueValues),
