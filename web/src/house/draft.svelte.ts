@@ -106,7 +106,9 @@ export class HouseDraft {
     const id = this.places(kind)[0] ?? chosen;
     const fields = this.kind(kind)?.fields ?? [];
     const start = fields.filter(({ required }) => required).map((field) => [field.name, blank(field, id)] as const);
-    const names = fields.filter((field) => ["en", "fr"].includes(field.name)).map((field) => [field.name, name] as const);
+    const names = fields
+      .filter((field) => ["en", "fr"].includes(field.name))
+      .map((field) => [field.name, name] as const);
     this.lay(kind, id, Object.fromEntries([...start, ...names]));
     return id;
   }
