@@ -77,10 +77,17 @@ class LieutenantValues(Struct, forbid_unknown_fields=True):
     powers: list[Literal["reward", "plus1", "fog"]]
 
 
+Worded: TypeAlias = Annotated[str, Meta(pattern="^[^{}\n]+$", max_length=160)]  # braces mean something in catalogues
+
+
 class DeckValues(Struct, forbid_unknown_fields=True):
-    """A Reward or a Fog card: what it does belongs to the rules; whether it is in the box may differ."""
+    """A Reward or a Fog card: what it does belongs to the rules; its words may differ, or that it is there."""
 
     there: bool = True
+    en: Worded | None = None
+    fr: Worded | None = None
+    text_en: Worded | None = None
+    text_fr: Worded | None = None
 
 
 class EpilogueValues(Struct, forbid_unknown_fields=True):
@@ -260,6 +267,18 @@ class Cards:
             fogs=fogs,
             fogs_after=[*fogs, int(FOG) + FOGS.index(epilogue["fog"])],
         )
+
+    def words(self, language: str) -> str:
+        """The names and texts that a file gives to Rewards and Fog, as Fluent messages; a French name has a gender."""
+        gender = "\n    .gender = masculine" if language == "fr" else ""
+        lines = [
+            f"{message}-{card} = {values[field]}{gender if message == 'card' else ''}"
+            for kind in ("rewards", "fog")
+            for card, values in self.tree[kind].items()
+            for message, field in (("card", language), ("text", f"text_{language}"))
+            if values.get(field)
+        ]
+        return "\n".join(lines)
 
     def told(self) -> dict[str, Json]:
         """Where the values of each card come from, by the id of its face."""
