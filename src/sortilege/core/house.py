@@ -30,6 +30,7 @@ CORRECTS = re.compile(r"^[ \t]*over[ \t]*=", re.MULTILINE)
 NOTED = re.compile(r'^([ \t]*over[ \t]*=[ \t]*)["\']shipped["\']', re.MULTILINE)
 ID = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 MOST_WORDS = 16  # of a list of what there is, in a sentence
+PLAIN = r"^[^{}\n]+$"  # words for a catalogue, in which braces mean something
 
 
 class Kind(Struct, frozen=True):
@@ -214,6 +215,8 @@ def faults(value: Any, info: inspect.Type, partial: bool = False) -> Iterator[tu
     elif isinstance(info, inspect.StrType):
         if not isinstance(value, str):
             yield (), Line("mistake-text", {"given": shown(value)}), False
+        elif info.pattern == PLAIN and not re.search(PLAIN, value):
+            yield (), Line("mistake-braces", {"given": shown(value)}), False
         elif info.pattern is not None and not re.search(info.pattern, value):
             yield (), Line("mistake-letters", {"given": value, "pattern": letters(info.pattern)}), False
         elif (info.max_length is not None and len(value) > info.max_length) or len(value) < (info.min_length or 0):

@@ -65,12 +65,12 @@ WRONG = [
     (
         "[demons.ninth]",
         "[demons.tenth]",
-        "line 2, column 9: demons.tenth: “tenth” is unknown here; did you mean “ninth”?",
+        "line 2, column 1, demons.tenth: “tenth” is unknown here: did you mean “ninth”?",
     ),
-    ('"HMP", ', "", "line 3, column 1: demons.ninth.levels"),
-    ('"HHMMP"', '"HXMMP"', "line 3, column 18: demons.ninth.levels[2]"),
+    ('"HMP", ', "", "line 3, column 10, demons.ninth.levels"),
+    ('"HHMMP"', '"HXMMP"', "line 3, column 18, demons.ninth.levels[2]"),
     ('levels = ["HMP", "HHMMP", "HHMMPP"]\n', "", "demons.ninth.levels: “levels” is missing"),
-    ('"Astaroth"', '"{ x }"', "line 4, column 6: demons.ninth.en"),
+    ('"Astaroth"', '"{ x }"', "line 4, column 6, demons.ninth.en: “{ x }” may hold no braces"),
 ]
 
 

@@ -34,4 +34,4 @@ def test_a_house_file_gives_names_and_texts_in_both_languages() -> None:
 def test_what_is_wrong_with_a_text_is_told_with_its_place() -> None:
     with pytest.raises(Problem) as problem:
         GAME.with_data(OWN.replace('"3 less strength."', '"3 { less }"'))
-    assert "line 5, column 11: rewards.R05.text_en" in str(problem.value)
+    assert "line 5, column 11, rewards.R05.text_en" in str(problem.value)

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64, u8
 
-from sortilege.core.house import House, Kind, Wrong, unknown
+from sortilege.core.house import PLAIN, House, Kind, Wrong, unknown
 from sortilege.core.words import Line
 from sortilege.games.resonance import cards
 from sortilege.games.resonance.cards import LETTERS, NINTH, SHIPPED_DEMONS, WITCHES, Book, Part, Spell
@@ -60,7 +60,7 @@ Objects: TypeAlias = Annotated[str, Meta(pattern="^[HMP]+$", max_length=8, extra
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=3)]  # cards that one part may move: the action space has no more places
 
 
-Named: TypeAlias = Annotated[str, Meta(pattern="^[^{}\n]+$", max_length=30)]  # braces mean something in catalogues
+Named: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=30)]
 
 
 class DemonValues(Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json, known
-from sortilege.core.house import House, Kind, unknown
+from sortilege.core.house import PLAIN, House, Kind, unknown
 from sortilege.core.words import Line
 from sortilege.games.syncro.cards import (
     BOSS1,
@@ -77,7 +77,7 @@ class LieutenantValues(Struct, forbid_unknown_fields=True):
     powers: list[Literal["reward", "plus1", "fog"]]
 
 
-Worded: TypeAlias = Annotated[str, Meta(pattern="^[^{}\n]+$", max_length=160)]  # braces mean something in catalogues
+Worded: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=160)]
 
 
 class DeckValues(Struct, forbid_unknown_fields=True):
