@@ -30,7 +30,7 @@ CORRECTS = re.compile(r"^[ \t]*over[ \t]*=", re.MULTILINE)
 NOTED = re.compile(r'^([ \t]*over[ \t]*=[ \t]*)["\']shipped["\']', re.MULTILINE)
 ID = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 MOST_WORDS = 16  # of a list of what there is, in a sentence
-PLAIN = r"^[^{}\n]+$"  # words for a catalogue, in which braces mean something
+PLAIN = r"^[^{}\n]*$"  # words for a catalogue, in which braces mean something
 
 
 class Kind(Struct, frozen=True):
