@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sortilege.core.chance import Dice
+from sortilege.core.conformance.observing import written
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.state import rollout
@@ -59,6 +60,16 @@ def test_a_position_of_the_box_has_no_ninth(game: Game) -> None:
     )
     with pytest.raises(Problem, match="there is no 'ninth'"):
         GAME.load(game.save(state))
+
+
+def test_networks_see_what_it_needs_and_no_number_of_its_own(game: Game) -> None:
+    space = game.observation_space()
+    assert space.digest == GAME.observation_space().digest
+    for seed in range(12):
+        state = game.new(3, game.read_options({}), Dice(seed))
+        for seat in range(3):
+            packed = space.pack(game.numbers(game.view(state, seat)))
+            assert written(game.encoder(), space, state, seat) == bytes(packed)
 
 
 WRONG = [

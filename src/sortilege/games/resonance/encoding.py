@@ -166,9 +166,9 @@ def padded(values: Sequence[int], size: int) -> list[int]:
     return [*values, *[0] * (size - len(values))]
 
 
-def index_of(name: str | None, names: Sequence[str | None]) -> int:
+def index_of(name: str | None, names: Sequence[str]) -> int:
     """A name as a category: 0 is none, or one that only a house file knows."""
-    return names.index(name) + 1 if name in names else 0
+    return 0 if name is None or name not in names else names.index(name) + 1
 
 
 def numbers(game: Resonance, view: View[Table, Known]) -> dict[str, Sequence[int]]:
