@@ -147,7 +147,7 @@ def without_source(
 
 def read_cards(house: House, before: Cards | None) -> Cards:
     """The cards that a file says; what is wrong is noted in it. `before` is what it corrects."""
-    demons = [name for name in (*SHIPPED_DEMONS, NINTH) if name in house.tree["demons"]]
+    demons: list[str] = [name for name in (*SHIPPED_DEMONS, NINTH) if name in house.tree["demons"]]
     levels = {name: tuple(house.tree["demons"][name].get("levels", ())) for name in demons}
     sources: dict[str, str] = {}
     spells: list[Spell] = []

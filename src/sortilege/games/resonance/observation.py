@@ -147,7 +147,7 @@ class ResonanceEncoder(Encoder):
         places: i64 = len(state.demon_reserve)
         for place in range(places):
             demon = state.demon_reserve[place]
-            if demon < SHIPPED:
+            if i64(demon) < SHIPPED:
                 out[start + self.at_demon_reserve + place] = demon + 1
         places = len(state.spell_reserve)
         for place in range(places):

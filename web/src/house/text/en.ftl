@@ -66,3 +66,4 @@ panel-home = Kingdom
 panel-copies = Copies
 panel-correct = Correct it
 panel-beside = Cards beside it
+panel-open = Open: { $card }

@@ -69,3 +69,4 @@ panel-home = Royaume
 panel-copies = Exemplaires
 panel-correct = Corriger
 panel-beside = Cartes voisines
+panel-open = Ouvrir : { $card }
