@@ -108,11 +108,11 @@ def test_every_construct_of_fluent_that_there_is(language: str) -> None:
     assert [one for one in compared if one[1] != one[2] and one[0] != "literal"] == []
 
 
-def test_the_first_of_two_messages_of_one_name_counts() -> None:
+def test_the_later_of_two_messages_of_one_name_counts_as_on_the_page() -> None:
     bundle = Bundle("en", {})
     bundle.add("a = first")
     bundle.add("a = second")
-    assert bundle.format("a", None, {}) == "first"
+    assert bundle.format("a", None, {}) == "second"
 
 
 @pytest.mark.parametrize(

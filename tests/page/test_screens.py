@@ -44,7 +44,12 @@ def start(one: Person, game: str) -> None:
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
 
 
-PAGES = ["/", "/credits", "/nowhere/at/all", *(f"/{page}/{game}" for page in ("rules", "cards") for game in GAMES)]
+PAGES = [
+    "/",
+    "/credits",
+    "/nowhere/at/all",
+    *(f"/{page}/{game}" for page in ("rules", "aid", "cards") for game in GAMES),
+]
 LOOKS = [(size, theme, language) for size in SIZES for theme in ("dark", "light") for language in ("en", "fr")]
 
 

@@ -29,11 +29,11 @@ class Bundle:
         self.ready: dict[str, Part] = {}  # patterns that were said before
 
     def add(self, source: str) -> None:
-        """Add the messages of a Fluent file. Those that are there already stay."""
+        """Add the messages of a Fluent file. Of two with the same id the later one counts, as on the page."""
         for entry in FluentParser(with_spans=False).parse(source).body:
             if isinstance(entry, ast.Message | ast.Term):
                 name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
-                self.entries.setdefault(name, entry)
+                self.entries[name] = entry
 
     def attributes(self, id: str) -> list[str]:
         return [attribute.id.name for attribute in self.entries[id].attributes]

@@ -30,14 +30,17 @@ CORRECTS = re.compile(r"^[ \t]*over[ \t]*=", re.MULTILINE)
 NOTED = re.compile(r'^([ \t]*over[ \t]*=[ \t]*)["\']shipped["\']', re.MULTILINE)
 ID = re.compile(r"[A-Za-z0-9]+([-_][A-Za-z0-9]+)*")
 MOST_WORDS = 16  # of a list of what there is, in a sentence
+PLAIN = r"^[^{}\n]*$"  # words for a catalogue, in which braces mean something
 
 
 class Kind(Struct, frozen=True):
-    """A kind of card that house files may correct: the type of its values, whether there may be more of them, whether a
-    whole file must have each, and the table option that brings the one it names into play."""
+    """A kind of card that house files may correct: the type of its values, whether there may be more of them (under any
+    id, or under the few of `more`), whether a whole file must have each, and the table option that brings the one it
+    names into play."""
 
     values: type[Struct]
     grows: bool = False
+    more: tuple[str, ...] = ()
     needed: bool = True
     option: str = ""
     face: str = "{}"  # the face of the one it names; without one, the faces whose `kind` is its id
@@ -131,8 +134,8 @@ class House:
 
     def read_entry(self, kind: Kind, name: str, id: str, values: Any, shipped: Mapping[str, Any]) -> None:
         path = (name, id)
-        if id not in shipped and not kind.grows:
-            self.wrong(path, unknown(id, shipped), key=True)
+        if id not in shipped and id not in kind.more and not kind.grows:
+            self.wrong(path, unknown(id, [*shipped, *kind.more]), key=True)
             return
         if not ID.fullmatch(id):
             self.wrong(path, Line("mistake-id", {"given": id}), key=True)
@@ -212,6 +215,8 @@ def faults(value: Any, info: inspect.Type, partial: bool = False) -> Iterator[tu
     elif isinstance(info, inspect.StrType):
         if not isinstance(value, str):
             yield (), Line("mistake-text", {"given": shown(value)}), False
+        elif info.pattern == PLAIN and not re.search(PLAIN, value):
+            yield (), Line("mistake-braces", {"given": shown(value)}), False
         elif info.pattern is not None and not re.search(info.pattern, value):
             yield (), Line("mistake-letters", {"given": value, "pattern": letters(info.pattern)}), False
         elif (info.max_length is not None and len(value) > info.max_length) or len(value) < (info.min_length or 0):
@@ -364,7 +369,7 @@ def schema(game: Game) -> Json:
     found = msgspec.json.schema(msgspec.defstruct("HouseFile", kinds, forbid_unknown_fields=True))
     shipped = game.tree()
     for name, kind in game.kinds.items():
-        ids = {"examples" if kind.grows else "enum": list(shipped[name])}
+        ids = {"examples" if kind.grows else "enum": list(dict.fromkeys([*shipped[name], *kind.more]))}
         found["$defs"]["HouseFile"]["properties"][name]["propertyNames"] = ids
     title = f"House file of {game.name}"
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **found}

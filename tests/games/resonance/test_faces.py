@@ -10,7 +10,7 @@ import msgspec
 from sortilege.core.chance import Dice
 from sortilege.core.words import LANGUAGES, Line
 from sortilege.games.resonance import GAME
-from sortilege.games.resonance.cards import CODES, DEMONS, LETTERS, WITCHES
+from sortilege.games.resonance.cards import CODES, LETTERS, SHIPPED_DEMONS, WITCHES
 
 
 def lines(value: Any) -> Iterator[Line]:
@@ -25,7 +25,7 @@ def lines(value: Any) -> Iterator[Line]:
 
 
 def test_every_card_has_a_face_and_every_face_is_a_card() -> None:
-    assert set(GAME.faces()) == {*CODES, *DEMONS, *WITCHES}
+    assert set(GAME.faces()) == {*CODES, *SHIPPED_DEMONS, *WITCHES}
     msgspec.json.encode(GAME.faces())
 
 

@@ -90,10 +90,27 @@ export class HouseDraft {
     this.lay(kind, id, { ...without(this.says[kind]?.[id] ?? {}, field), ...given });
   }
 
-  add(kind: string, id: string): void {
+  /** The ids under which there may be more, where not any will do. */
+  private places(kind: string): string[] {
+    const there = this.ids(kind);
+    return (this.kind(kind)?.more ?? []).filter((id) => !there.includes(id));
+  }
+
+  grows(kind: string): boolean {
+    const of = this.kind(kind);
+    return of !== undefined && (of.more.length ? this.places(kind).length > 0 : of.grows);
+  }
+
+  /** A new card, under the id that is chosen or the next one there is; its names are where it has some. */
+  add(kind: string, chosen: string, name: string): string {
+    const id = this.places(kind)[0] ?? chosen;
     const fields = this.kind(kind)?.fields ?? [];
     const start = fields.filter(({ required }) => required).map((field) => [field.name, blank(field, id)] as const);
-    this.lay(kind, id, Object.fromEntries(start));
+    const names = fields
+      .filter((field) => ["en", "fr"].includes(field.name))
+      .map((field) => [field.name, name] as const);
+    this.lay(kind, id, Object.fromEntries([...start, ...names]));
+    return id;
   }
 
   /** A card as it was shipped, or gone if it is new. */

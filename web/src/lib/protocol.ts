@@ -606,10 +606,11 @@ export interface HouseForm {
   sources: { [name: string]: { [name: string]: { [name: string]: string } } };
 }
 
-/** A kind of card: its values as a form, whether there may be more of them, and the id of a face by that of a card (`{}`); a card that has none is shown by the faces whose `kind` it names. */
+/** A kind of card: its values as a form, whether there may be more of them (`more`: under these ids), the id of a face by that of a card (`{}`); a card that has none is shown by the faces whose `kind` it names. */
 export interface KindInfo {
   name: string;
   grows: boolean;
+  more: string[];
   face: string;
   fields: ValueField[];
 }

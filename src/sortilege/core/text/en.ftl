@@ -32,6 +32,7 @@ mistake-id = “{ $given }” is no id: letters, digits and hyphens.
 mistake-flag = expected true or false, not “{ $given }”.
 mistake-number = expected a whole number from { $least } to { $most }, not “{ $given }”.
 mistake-text = expected a text, not “{ $given }”.
+mistake-braces = “{ $given }” may hold no braces and no new line.
 mistake-letters = “{ $given }” may hold only { $pattern }.
 mistake-length = expected { $least } to { $most } letters.
 mistake-list = expected a list, not “{ $given }”.

@@ -32,6 +32,7 @@ mistake-id = « { $given } » n’est pas un identifiant : lettres, chiffres 
 mistake-flag = true ou false est attendu, et non « { $given } ».
 mistake-number = un nombre entier de { $least } à { $most } est attendu, et non « { $given } ».
 mistake-text = un texte est attendu, et non « { $given } ».
+mistake-braces = « { $given } » ne peut contenir ni accolade ni retour à la ligne.
 mistake-letters = « { $given } » ne peut contenir que { $pattern }.
 mistake-length = de { $least } à { $most } lettres sont attendues.
 mistake-list = une liste est attendue, et non « { $given } ».

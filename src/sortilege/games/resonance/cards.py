@@ -24,7 +24,9 @@ AS_OBJECT: Final[i64] = 90  # 90 + 3 * number + type: an Incantation turned into
 
 NONE: Final[i64] = 255  # no Demon at this place, no Spells card yet, nobody superior yet
 
-DEMONS: Final = ("berith", "focalor", "eligos", "gremory", "murmur", "vepar", "haborym", "valefar")
+SHIPPED_DEMONS: Final = ("berith", "focalor", "eligos", "gremory", "murmur", "vepar", "haborym", "valefar")
+NINTH: Final = "ninth"  # one more, for house files: there are places for no more in the action space
+DEMONS: Final = (*SHIPPED_DEMONS, NINTH)
 WITCHES: Final = ("vuoko", "zinnia", "virag", "blanchefleur", "evanthe", "calanthe", "myosotis", "thylane")
 
 # What is in the box (RES-SET-3 to RES-SET-6)
@@ -150,6 +152,7 @@ class Book:
 
     def __init__(self, needs: vec[u8], spells: list[Spell]) -> None:
         self.needs: Final[vec[u8]] = needs  # 9 per Demon: for each level, how many H, M, P
+        self.demons: Final[i64] = len(needs) // 9  # how many there are
         self.spells: Final[list[Spell]] = spells  # 3 per Spells card
 
 

@@ -10,10 +10,10 @@ from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64, u8
 
-from sortilege.core.house import House, Kind, Wrong, unknown
+from sortilege.core.house import PLAIN, House, Kind, Wrong, unknown
 from sortilege.core.words import Line
 from sortilege.games.resonance import cards
-from sortilege.games.resonance.cards import DEMONS, LETTERS, WITCHES, Book, Part, Spell
+from sortilege.games.resonance.cards import LETTERS, NINTH, SHIPPED_DEMONS, WITCHES, Book, Part, Spell
 
 SOURCES = ("book", "ours")
 VERBS = {
@@ -60,10 +60,15 @@ Objects: TypeAlias = Annotated[str, Meta(pattern="^[HMP]+$", max_length=8, extra
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=3)]  # cards that one part may move: the action space has no more places
 
 
+Named: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=30)]
+
+
 class DemonValues(Struct, forbid_unknown_fields=True):
-    """A Demon: what each of its three levels needs, as the letters H, M and P."""
+    """A Demon: what each of its three levels needs, as the letters H, M and P; its names, if they are not the box’s."""
 
     levels: Annotated[list[Objects], Meta(min_length=3, max_length=3)]
+    en: Named | None = None
+    fr: Named | None = None
 
 
 class PartValues(Struct, forbid_unknown_fields=True):
@@ -93,8 +98,8 @@ class WitchValues(Struct, forbid_unknown_fields=True):
     second: SpellValues
 
 
-CARD_KINDS = {"demons": Kind(DemonValues), "witches": Kind(WitchValues)}
-SHAPE: dict[str, Any] = {"demons": {name: {} for name in DEMONS}, "witches": {name: {} for name in WITCHES}}
+CARD_KINDS = {"demons": Kind(DemonValues, more=(NINTH,)), "witches": Kind(WitchValues)}
+SHAPE: dict[str, Any] = {"demons": {name: {} for name in SHIPPED_DEMONS}, "witches": {name: {} for name in WITCHES}}
 
 
 @dataclass(frozen=True)
@@ -142,11 +147,13 @@ def without_source(
 
 def read_cards(house: House, before: Cards | None) -> Cards:
     """The cards that a file says; what is wrong is noted in it. `before` is what it corrects."""
-    levels = {name: tuple(house.tree["demons"][name].get("levels", ())) for name in DEMONS}
+    demons: list[str] = [name for name in (*SHIPPED_DEMONS, NINTH) if name in house.tree["demons"]]
+    levels = {name: tuple(house.tree["demons"][name].get("levels", ())) for name in demons}
     sources: dict[str, str] = {}
     spells: list[Spell] = []
-    for name in DEMONS:
-        sources[name] = house.source("demons", name, "levels", before.sources[name] if before else "ours")
+    for name in demons:
+        usual = before.sources.get(name, "ours") if before else "ours"
+        sources[name] = house.source("demons", name, "levels", usual)
         sizes = [len(level) for level in levels[name]]
         for number in (1, 2):
             if len(sizes) == 3 and sizes[number] < sizes[number - 1]:
@@ -163,7 +170,7 @@ def read_cards(house: House, before: Cards | None) -> Cards:
         sources[f"{name}/3"] = "book"
         seal = Part(cards.DO_SEAL, cards.AN_INCANTATION, cards.ONE_TARGET, 1, 1, 1)
         spells.append(Spell(i64(3 * index + 2), True, [seal]))
-    counts = [u8(level.count(letter)) for name in DEMONS for level in levels[name] for letter in LETTERS]
+    counts = [u8(level.count(letter)) for name in demons for level in levels[name] for letter in LETTERS]
     return Cards(Book(vec[u8](counts), spells), levels, sources, house.tree)
 
 

@@ -16,10 +16,10 @@ from sortilege.games.resonance.actions import CENTRE_PLACES, CHANGE_PLACES, SPAC
 from sortilege.games.resonance.cards import (
     ARTEFACT_COUNT,
     CODES,
-    DEMONS,
     INCANTATION_COUNT,
     LETTERS,
     OBJECT_COUNTS,
+    SHIPPED_DEMONS,
     TRANSIENT_COUNTS,
     WITCHES,
     is_artefact,
@@ -136,11 +136,11 @@ def space() -> Space:
             one_of("step_target", witch, "whom it concerns"),
             one_of("returned", WITCHES, "the Spells card one put back in the draft"),
             one_of("moons", list(LETTERS), "the type of the card on each Moon", [MOONS]),
-            one_of("demons", DEMONS, "the Demon of each side", seats),
+            one_of("demons", SHIPPED_DEMONS, "the Demon of each side", seats),
             one_of("spells", WITCHES, "the Spells card of each witch, if one may know it", seats),
             number("witches", len(WITCHES), "the Witch card of each, from 1", seats),
             one_of("offer", WITCHES, "the two Spells cards to choose from", [2]),
-            one_of("demon_reserve", DEMONS, "Demons in reserve, by place", [CHANGE_PLACES]),
+            one_of("demon_reserve", SHIPPED_DEMONS, "Demons in reserve, by place", [CHANGE_PLACES]),
             one_of("spell_reserve", WITCHES, "Spells cards in reserve, by place", [TAKE_PLACES]),
             card_field("centre", [CENTRE_PLACES], "the cards of the centre, in order"),
         ],
@@ -167,8 +167,8 @@ def padded(values: Sequence[int], size: int) -> list[int]:
 
 
 def index_of(name: str | None, names: Sequence[str]) -> int:
-    """A name as a category: 0 is none."""
-    return 0 if name is None else names.index(name) + 1
+    """A name as a category: 0 is none, or one that only a house file knows."""
+    return 0 if name is None or name not in names else names.index(name) + 1
 
 
 def numbers(game: Resonance, view: View[Table, Known]) -> dict[str, Sequence[int]]:
@@ -288,9 +288,9 @@ def numbers(game: Resonance, view: View[Table, Known]) -> dict[str, Sequence[int
         "step_target": [away(step["target"])],
         "returned": [index_of(known.returned, WITCHES)],
         "moons": [index_of(letter, LETTERS) for letter in circle],
-        "demons": each_side([[index_of(demon, DEMONS)] for demon in table.demons], 1),
+        "demons": each_side([[index_of(demon, SHIPPED_DEMONS)] for demon in table.demons], 1),
         "offer": padded([index_of(card, WITCHES) for card in table.offer], 2),
-        "demon_reserve": padded([index_of(demon, DEMONS) for demon in table.demon_reserve], CHANGE_PLACES),
+        "demon_reserve": padded([index_of(demon, SHIPPED_DEMONS) for demon in table.demon_reserve], CHANGE_PLACES),
         "spell_reserve": padded([index_of(card, WITCHES) for card in table.spell_reserve], TAKE_PLACES),
         "centre": padded([card_number(entry) for entry in table.centre], CENTRE_PLACES),
     }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sortilege.core.game import known
 from sortilege.core.words import Line
 from sortilege.games.resonance import words
-from sortilege.games.resonance.cards import CODES, DEMONS, WITCHES, Spell
+from sortilege.games.resonance.cards import CODES, WITCHES, Spell
 
 if TYPE_CHECKING:
     from sortilege.games.resonance.game import Resonance
@@ -18,7 +18,7 @@ KINDS = {"T": "transient", "A": "artefact", "I": "incantation"}
 def faces(game: Resonance) -> dict[str, Any]:
     """Every card of the box, and every Incantation as what a spell can turn it into."""
     faces: dict[str, Any] = {id: card_face(id) for id in CODES}
-    faces |= {name: demon_face(game, name) for name in DEMONS}
+    faces |= {name: demon_face(game, name) for name in game.read.levels}
     faces |= {name: spells_face(game, index, name) for index, name in enumerate(WITCHES)}
     return faces
 

@@ -148,7 +148,7 @@ DEMON = Plain(
     str | None,
     None,
     lambda demon: DEMONS[demon] if demon != NONE else None,
-    lambda name, where, loader: int(NONE) if name is None else loader.index(name, DEMONS, where),
+    lambda name, where, loader: int(NONE) if name is None else loader.index(name, DEMONS[: loader.demons], where),
 )
 WITCH = Plain(str | None, None, name_witch, read_witch)
 SEAL = Plain(

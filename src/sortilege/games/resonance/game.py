@@ -22,7 +22,7 @@ from sortilege.games.resonance import audit, encoding, events, frames, loading, 
 from sortilege.games.resonance import position as positions
 from sortilege.games.resonance.actions import REMOVE, SPACE, Deed
 from sortilege.games.resonance.bot import ResonanceAdvisor
-from sortilege.games.resonance.cards import ARTEFACT, CODES, DEMONS, INCANTATION, TRANSIENT, WITCHES, Terms, matches
+from sortilege.games.resonance.cards import ARTEFACT, CODES, INCANTATION, TRANSIENT, WITCHES, Terms, matches
 from sortilege.games.resonance.data import CARD_KINDS, KINDS, SHAPE, SLOTS, Cards, read_cards, reshape
 from sortilege.games.resonance.faces import faces
 from sortilege.games.resonance.facts import ResonanceWitness
@@ -120,7 +120,7 @@ class Resonance(Game):
 
     def deck(self, name: str, cards: Sequence[Any]) -> list[int]:
         bases = {"artefacts": ARTEFACT, "incantations": INCANTATION, "transients": TRANSIENT}
-        names = {"demons": DEMONS, "spells": WITCHES, "spells-left": WITCHES}
+        names = {"demons": tuple(self.read.levels), "spells": WITCHES, "spells-left": WITCHES}
         try:
             if name in bases:
                 return [CODES[card] - int(bases[name]) for card in cards]
@@ -133,6 +133,14 @@ class Resonance(Game):
         raise Problem(f"resonance has no deck {name!r}; there are {', '.join([*bases, *names, 'rush'])}.")
 
     # Words and numbers
+
+    def messages(self, language: str) -> Sequence[str]:
+        """Names that a house file gives lie over the box's."""
+        given = {name: values.get(language) for name, values in self.read.tree["demons"].items()}
+        return [
+            *super().messages(language),
+            "\n".join(f"demon-{name} = {said}" for name, said in given.items() if said),
+        ]
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(self, view)
@@ -193,7 +201,7 @@ class Resonance(Game):
     def provenance(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
         sources = self.read.sources
         return {
-            "demons": {name: {"levels": sources[name]} for name in DEMONS},
+            "demons": {name: {"levels": sources[name]} for name in self.read.levels},
             "witches": {
                 name: {slot: sources[f"{name}/{number}"] for number, slot in enumerate(SLOTS, 1)} for name in WITCHES
             },

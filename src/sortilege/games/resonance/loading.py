@@ -68,6 +68,7 @@ class Loader:
         self.position = position
         self.seats = int(state.seats)
         self.sides = int(state.terms.sides)
+        self.demons = int(state.terms.book.demons)
         self.found: Counter[str] = Counter()  # Artefacts and Incantations seen so far
 
     def load(self) -> None:

@@ -21,6 +21,7 @@ from sortilege.games.resonance.cards import (
     NONE,
     OBJECT,
     SEAL_SLOT,
+    SHIPPED_DEMONS,
     WITCHES,
     is_object,
     type_of,
@@ -50,6 +51,7 @@ SEATS: Final[i64] = 8
 ARTEFACTS: Final[i64] = ARTEFACT_COUNT
 INCANTATIONS: Final[i64] = INCANTATION_COUNT
 CARDS: Final[i64] = len(WITCHES)
+SHIPPED: Final[i64] = len(SHIPPED_DEMONS)  # those that have a number here
 
 
 def spell_number(index: i64) -> u8:
@@ -145,7 +147,7 @@ class ResonanceEncoder(Encoder):
         places: i64 = len(state.demon_reserve)
         for place in range(places):
             demon = state.demon_reserve[place]
-            if demon != NONE:
+            if i64(demon) < SHIPPED:
                 out[start + self.at_demon_reserve + place] = demon + 1
         places = len(state.spell_reserve)
         for place in range(places):
@@ -164,7 +166,7 @@ class ResonanceEncoder(Encoder):
             side = (own + d) % sides
             demon = i64(state.demons[side])
             level = i64(state.levels[side])
-            out[start + self.at_demons + d] = u8(demon + 1)
+            out[start + self.at_demons + d] = u8(demon + 1) if demon < SHIPPED else u8(0)
             out[start + self.at_levels + d] = u8(level)
             for i in range(level):
                 out[start + self.at_level_turns + 3 * d + i] = state.level_turns[3 * side + i]

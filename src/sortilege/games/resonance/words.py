@@ -13,7 +13,6 @@ from sortilege.core.words import Line, seat_name
 from sortilege.games.resonance import actions
 from sortilege.games.resonance.actions import Deed
 from sortilege.games.resonance.cards import (
-    DEMONS,
     DO_CHANGE,
     DO_DISCARD,
     DO_DRAW,
@@ -153,7 +152,7 @@ def amount_text(least: int, most: int) -> Line:
 def cards(game: Resonance) -> list[Line]:
     """Every Demon and every Spells card, with where its values come from."""
     lines = []
-    for name in DEMONS:
+    for name in game.read.levels:
         one, two, three = (symbols(level) for level in game.read.levels[name])
         source = Line(f"source-{game.read.sources[name]}")
         args = {"name": demon(name), "of": Line(f"demon-{name}-of"), "one": one, "two": two, "three": three}

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from sortilege.core.game import Json, known
-from sortilege.core.house import House, Kind, unknown
+from sortilege.core.house import PLAIN, House, Kind, unknown
 from sortilege.core.words import Line
 from sortilege.games.syncro.cards import (
     BOSS1,
@@ -77,10 +77,17 @@ class LieutenantValues(Struct, forbid_unknown_fields=True):
     powers: list[Literal["reward", "plus1", "fog"]]
 
 
+Worded: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=160)]
+
+
 class DeckValues(Struct, forbid_unknown_fields=True):
-    """A Reward or a Fog card: what it does belongs to the rules; whether it is in the box may differ."""
+    """A Reward or a Fog card: what it does belongs to the rules; its words may differ, or that it is there."""
 
     there: bool = True
+    en: Worded | None = None
+    fr: Worded | None = None
+    text_en: Worded | None = None
+    text_fr: Worded | None = None
 
 
 class EpilogueValues(Struct, forbid_unknown_fields=True):
@@ -103,7 +110,7 @@ CARD_KINDS = {
     "monsters": Kind(MonsterValues, needed=False),
     "bosses": Kind(BossValues),
     "cerberuses": Kind(CerberusValues),
-    "lieutenants": Kind(LieutenantValues, grows=True, needed=False),
+    "lieutenants": Kind(LieutenantValues, grows=True, more=tuple(f"L{n}" for n in range(9, 17)), needed=False),
     "rewards": Kind(DeckValues, needed=False),
     "fog": Kind(DeckValues, needed=False, face="F:{}"),
     "epilogue": Kind(EpilogueValues),
@@ -260,6 +267,18 @@ class Cards:
             fogs=fogs,
             fogs_after=[*fogs, int(FOG) + FOGS.index(epilogue["fog"])],
         )
+
+    def words(self, language: str) -> str:
+        """The names and texts that a file gives to Rewards and Fog, as Fluent messages; a French name has a gender."""
+        gender = "\n    .gender = masculine" if language == "fr" else ""
+        lines = [
+            f"{message}-{card} = {values[field]}{gender if message == 'card' else ''}"
+            for kind in ("rewards", "fog")
+            for card, values in self.tree[kind].items()
+            for message, field in (("card", language), ("text", f"text_{language}"))
+            if values.get(field)
+        ]
+        return "\n".join(lines)
 
     def told(self) -> dict[str, Json]:
         """Where the values of each card come from, by the id of its face."""

@@ -192,6 +192,9 @@ class Syncro(Game):
     def tell(self, event: Event) -> Line:
         return words.tell(event, self.box)
 
+    def messages(self, language: str) -> Sequence[str]:
+        return [*super().messages(language), self.read.words(language)]
+
     def cards(self) -> Sequence[Line]:
         return words.cards(self.box)
 

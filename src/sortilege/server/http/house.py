@@ -25,11 +25,12 @@ router = Router()
 
 
 class KindInfo(Struct, frozen=True):
-    """A kind of card: its values as a form, whether there may be more of them, and the id of a face by that of a card
-    (`{}`); a card that has none is shown by the faces whose `kind` it names."""
+    """A kind of card: its values as a form, whether there may be more of them (`more`: under these ids), the id of a
+    face by that of a card (`{}`); a card that has none is shown by the faces whose `kind` it names."""
 
     name: str
     grows: bool
+    more: tuple[str, ...]
     face: str
     fields: tuple[ValueField, ...]
 
@@ -73,7 +74,9 @@ def correctable(request: Request, name: str) -> Game:
 async def house_form(request: Request, name: GameName) -> Answer:
     """What house files can say about a game."""
     game = correctable(request, name)
-    kinds = tuple(KindInfo(id, kind.grows, kind.face, house.fields_of(kind.values)) for id, kind in game.kinds.items())
+    kinds = tuple(
+        KindInfo(id, kind.grows, kind.more, kind.face, house.fields_of(kind.values)) for id, kind in game.kinds.items()
+    )
     sources = {kind: {id: dict(fields) for id, fields in cards.items()} for kind, cards in game.provenance().items()}
     return compressed(request, msgspec.json.encode(HouseForm(name, game.digest, kinds, game.tree(), sources)), JSON)
 

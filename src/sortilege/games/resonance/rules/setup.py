@@ -61,7 +61,7 @@ def dealt(state: ResonanceState, side: i64) -> dict[str, object]:
 
 def deal_demons(state: ResonanceState, chance: Chance) -> None:
     """One face up to each side from seat 0 on, the others into the open reserve (RES-SET-7, RES-TEA-3)."""
-    pile = vec[u8]([u8(demon) for demon in range(8)])
+    pile = vec[u8]([u8(demon) for demon in range(state.terms.book.demons)])
     chance.shuffle(state.next_chance(), "demons", pile)
     for side in range(state.terms.sides):
         pile, demon = pop(pile)

@@ -32,6 +32,8 @@ moon-6 = Moon VI, the Waning Gibbous
 moon-7 = Moon VII, the Last Quarter
 moon-8 = Moon VIII, the Last Crescent
 
+demon-ninth = the Ninth
+demon-ninth-of = what only your table knows
 demon-berith = Berith
 demon-berith-of = lies
 demon-focalor = Focalor
@@ -327,6 +329,8 @@ mistake-centre-empty = at the end of the turn the centre is empty: nothing can b
 mistake-count-twice = give either a number, or the least and the most.
 mistake-least = the least is { $least }, more than the most, { $most }.
 house-demons = Demons
+house-en = English name
+house-fr = French name
 house-demons-levels = Levels
 house-witches = Spells cards
 house-witches-first = First spell

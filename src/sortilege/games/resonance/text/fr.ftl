@@ -46,6 +46,8 @@ moon-6 = Lune VI, la Gibbeuse décroissante
 moon-7 = Lune VII, le Dernier Quartier
 moon-8 = Lune VIII, le Dernier Croissant
 
+demon-ninth = le Neuvième
+demon-ninth-of = ce que seule votre table connaît
 demon-berith = Berith
 demon-berith-of = du mensonge
 demon-focalor = Focalor
@@ -350,6 +352,8 @@ mistake-centre-empty = à la fin du tour, le centre est vide : « { $verb } �
 mistake-count-twice = donnez soit un nombre, soit le minimum et le maximum.
 mistake-least = le minimum est { $least }, plus que le maximum, { $most }.
 house-demons = Démons
+house-en = Nom anglais
+house-fr = Nom français
 house-demons-levels = Niveaux
 house-witches = Cartes Sorts
 house-witches-first = Premier sort

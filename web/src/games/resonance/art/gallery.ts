@@ -7,8 +7,8 @@ import { WITCH_GROUNDS, WITCHES } from "./witches";
 
 /** A Demon, 200 by 220: its upper part is the face. */
 export const demonArt = shown((demon) => {
-  const drawing = DEMONS[demon];
-  return drawing && picture(drawing, DEMON_GROUNDS[demon], 200, 220);
+  const drawing = DEMONS[demon] ?? ""; // one of a house file has its ground and its sign
+  return picture(drawing, DEMON_GROUNDS[demon] ?? DEMON_GROUNDS["murmur"], 200, 220);
 });
 
 /** A witch, square. */
