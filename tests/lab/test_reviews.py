@@ -67,7 +67,7 @@ def test_a_review_is_told_in_both_languages(run: Run, tmp_path: Path) -> None:
     more = ("review", record, "--game", SCRAMBLE, "--effort", "1")
     english, french = (run(*more, "--lang", language).out for language in ("en", "fr"))
     assert "with average luck" in english
-    assert "à chance moyenne" in french
+    assert "En points sur 100" in french
     told = json.loads(run(*more, "--json").out)
     for part in told["parts"]:
         assert round(part["start"] + part["own"] + part["others"] + part["luck"] - part["result"], 9) == 0
