@@ -103,6 +103,7 @@ learn-hint-better = { $count ->
     [one] One action was possible.
    *[other] { $count } actions were possible; the best one is worth { $points } points more than what was played.
 }
+learn-hint-event = It has to do with this: { $event }
 learn-hint-among = The best one is among these:
 learn-hint-more = Another hint
 learn-show = Show the answer
@@ -144,6 +145,7 @@ rating-3 = medium
 rating-4 = hard
 rating-5 = very hard
 puzzle-how = One action is clearly best: find it, and play it at the table. You see what this seat sees.
+puzzle-hint = Its theme is all the help there is: { $theme }.
 puzzle-wrong = There is better.
 puzzle-wrong-by = { $points } points less than the best
 puzzle-solved = Solved at the first attempt!

@@ -103,6 +103,7 @@ learn-hint-better = { $count ->
     [one] Une action était possible.
    *[other] { $count } actions étaient possibles ; la meilleure vaut { $points } points de plus que ce qui a été joué.
 }
+learn-hint-event = Cela a à voir avec ceci : { $event }
 learn-hint-among = La meilleure est parmi celles-ci :
 learn-hint-more = Autre indice
 learn-show = Voir la réponse
@@ -144,6 +145,7 @@ rating-3 = moyen
 rating-4 = difficile
 rating-5 = très difficile
 puzzle-how = Une action est nettement la meilleure : trouvez-la et jouez-la à la table. Vous voyez ce que voit cette place.
+puzzle-hint = Son thème est le seul indice : { $theme }.
 puzzle-wrong = Il y a mieux.
 puzzle-wrong-by = { $points } points de moins que la meilleure
 puzzle-solved = Résolu du premier coup !
