@@ -5,6 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+import pytest
+
+from sortilege.core.registry import find
+from sortilege.review.puzzles import puzzles_of
 from tests.server.serving import JOURNEY, SCRAMBLE, Running, at, reason, until
 from tests.server.test_deals import finish, sit
 
@@ -118,3 +123,30 @@ def test_a_deal_that_is_played_elsewhere_is_not_reviewed(sqlite_url: str) -> Non
             assert reason(await ask(f"/api/tables/{table}/review", status=409)) == "table-deal-runs"
 
     at(test, sqlite_url, **QUICK)
+
+
+@pytest.mark.parametrize("name", ["enchanters", "resonance", "syncro"])
+def test_a_puzzle_tells_its_answer_only_to_whoever_finds_it(name: str, sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        path = f"/api/games/{name}/puzzles"
+        listed = await running.get(path)
+        ids = [one["id"] for one in listed["puzzles"]]
+        assert listed["today"] in ids
+        told = await running.get(f"{path}/{ids[0]}")
+        (puzzle,) = (one for one in puzzles_of(find(name)) if one.id == ids[0])
+        best = puzzle.choices[0].action
+        assert set(told) == {"id", "game", "theme", "rating", "seat", "view", "words"}
+        assert best in told["view"]["legal"]
+        state = find(name).load(puzzle.position)
+        shown = msgspec.json.decode(msgspec.json.encode(find(name).look(state, puzzle.seat)[0]))
+        assert told["view"]["table"] == shown
+        wrong = next(action for action in told["view"]["legal"] if action != best)
+        answer = await running.post(f"{path}/{ids[0]}", {"action": wrong})
+        assert (answer["right"], "choices" in answer) == (False, False)
+        answer = await running.post(f"{path}/{ids[0]}", {"action": best})
+        assert answer["right"]
+        assert answer["choices"][0]["action"] == best
+        assert (await running.post(f"{path}/{ids[0]}", {}))["choices"] == answer["choices"]  # whoever gives up
+        assert reason(await running.get(f"{path}/none", status=409)) == "table-no-puzzle"
+
+    at(test, sqlite_url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 
 from sortilege.bots.spec import make
@@ -30,14 +31,15 @@ LATE = 0.85  # of a game: what comes after is about the last points
 
 
 def mine(course: Course, wanted: int, jobs: int, command: str, told: Told) -> PuzzleFile:
-    """Go through games until there are enough puzzles."""
+    """Go through games until there are enough puzzles; whoever stops it keeps what was found."""
     game = find(course.game)
     found: list[Puzzle] = []
-    for puzzles in spread(partial(dig, course), range(course.games), jobs, 1):
-        found += puzzles
-        told(len(found))
-        if len(found) >= wanted:
-            break
+    with suppress(KeyboardInterrupt):
+        for puzzles in spread(partial(dig, course), range(course.games), jobs, 1):
+            found += puzzles
+            told(len(found))
+            if len(found) >= wanted:
+                break
     return PuzzleFile(game.rules, game.digest, ANALYSIS, command, tuple(found[:wanted]))
 
 

@@ -5,7 +5,7 @@ Chances to win are parts of one. In a game that all win or lose together, every 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -167,7 +167,7 @@ class Puzzle(Struct, frozen=True):
     found: dict[str, float]  # by level: how often it found the answer
     players: int
     seat: int
-    position: dict[str, object]
+    position: dict[str, Any]
     choices: tuple[PuzzleChoice, ...]  # best first
 
 

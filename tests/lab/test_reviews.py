@@ -1,0 +1,92 @@
+"""What measures reviews, and what makes puzzles, on a small game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sortilege.core.registry import find
+from sortilege.lab import puzzling, reviews
+from sortilege.lab.reviews import Course, calibrate, measure, merged, planted
+from sortilege.review.calibration import FILE, Calibration, calibration_of, curve_of
+from sortilege.review.puzzles import of_the_day, puzzles_of
+from sortilege.review.types import PuzzleFile
+from tests.cli.conftest import Run
+
+SCRAMBLE = "tests.toys.scramble:GAME"
+COURSE = Course(SCRAMBLE, 2, {}, ("random", "greedy:worlds=1"), 4, 1)
+GAMES = ("enchanters", "resonance", "syncro")
+
+
+def test_chances_are_held_against_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "COUNT", 20)
+    heard: list[int] = []
+    found = calibrate(COURSE, 1, heard.append)
+    assert heard == [1, 2, 3, 4]
+    assert found.decisions == sum(one.decisions for one in found.bins) > 4
+    assert all(one.low <= one.foretold <= one.high for one in found.bins)
+    assert calibrate(COURSE, 1, heard.append) == found
+    kept = merged(None, COURSE, found, "command")
+    assert msgspec.json.decode(kept.text(), type=Calibration) == kept
+    assert (kept.seats["2"].games, kept.seats["2"].command) == (4, "command")
+
+
+def test_luck_and_marks_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = msgspec.structs.replace(COURSE, games=2)
+    found = measure(course, 1, 2, 1, lambda done: None)
+    assert (found.games, found.seeds) == (2, 2)
+    assert 0 <= found.became_good <= 1 - found.stayed + 1e-9
+    assert found.stayed <= found.worse
+    monkeypatch.setattr(reviews, "PLANTED", 1)
+    monkeypatch.setattr(reviews, "LARGER", 2)
+    plants = planted(course, 10, 1, lambda done: None)
+    assert plants.bests == 2
+    assert plants.blunders <= 2
+
+
+def test_puzzles_are_mined_and_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzling, "COUNT", 30)
+    monkeypatch.setattr(puzzling, "TRIES", {"novice": 2, "fair": 2})
+    out = tmp_path / "puzzles.json"
+    ran = run("lab", "puzzles", SCRAMBLE, "--games", "4", "--wanted", "1", "--jobs", "1", "--out", str(out))
+    assert ran.code == 0, ran.err
+    file = msgspec.json.decode(out.read_bytes(), type=PuzzleFile)
+    assert file.command.startswith(f"sortilege lab puzzles {SCRAMBLE} --players 2")
+    for puzzle in file.puzzles:
+        state = find(SCRAMBLE).load(puzzle.position)
+        assert puzzle.choices[0].action in [one.text for one in state.legal(puzzle.seat)]
+        assert all(one.loss >= puzzling.CLEAR for one in puzzle.choices[1:])
+
+
+def test_a_review_is_told_in_both_languages(run: Run, tmp_path: Path) -> None:
+    record = str(tmp_path / "record.jsonl")
+    assert run("simulate", SCRAMBLE, "--games", "1", "--out", record, "--jobs", "1").code == 0
+    more = ("review", record, "--game", SCRAMBLE, "--effort", "1")
+    english, french = (run(*more, "--lang", language).out for language in ("en", "fr"))
+    assert "with average luck" in english
+    assert "En points sur 100" in french
+    told = json.loads(run(*more, "--json").out)
+    for part in told["parts"]:
+        assert round(part["start"] + part["own"] + part["others"] + part["luck"] - part["result"], 9) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_ships_fits_the_game(name: str) -> None:
+    game = find(name)
+    kept = calibration_of(game)
+    assert (game.folder() / FILE).is_file()
+    assert (kept.game, kept.rules) == (game.name, game.rules)
+    for players in game.players:
+        assert curve_of(game, game.seats(players)).slope > 0
+    found = puzzles_of(game)
+    assert found, "made for other rules or cards: mine them anew"
+    assert len({one.id for one in found}) == len(found)
+    for puzzle in found:
+        state = game.load(puzzle.position)
+        legal = {one.text for one in state.legal(puzzle.seat)}
+        assert {one.action for one in puzzle.choices} <= legal
+        assert puzzle.choices[0].loss == 0
+    assert of_the_day(game, "2026-11-18") == of_the_day(game, "2026-11-18") in found
