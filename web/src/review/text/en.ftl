@@ -1,6 +1,7 @@
 # Reviews of finished games, puzzles, and what many reviews say together.
 
 ways = Ways out
+page-tools = This page’s tools
 to-table = To the table
 team = The team
 everybody = Everybody
@@ -61,7 +62,6 @@ as-known = Only what { $name } could know counts here.
 find-better = Find better yourself
 watch-from-here = Watch from here
 
-table-then = The table at this moment
 table-as = The table as { $name } saw it
 table-open = The table with all cards open
 
@@ -157,6 +157,7 @@ puzzle-next = Another puzzle
 
 statistics-own = Your games, reviewed
 statistics-table = This table’s games, reviewed
+statistics-bots = Bots
 statistics-none = No game was reviewed yet: open the review of a finished one.
 statistics-of = { $count ->
     [one] One reviewed game.

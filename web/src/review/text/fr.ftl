@@ -1,6 +1,7 @@
 # Analyses des parties finies, problèmes, et ce que beaucoup d’analyses disent ensemble.
 
 ways = Où aller
+page-tools = Outils de cette page
 to-table = À la table
 team = L’équipe
 everybody = Tout le monde
@@ -61,7 +62,6 @@ as-known = Seul compte ici ce que { $name } pouvait savoir.
 find-better = Trouver mieux
 watch-from-here = Voir à partir d’ici
 
-table-then = La table à ce moment
 table-as = La table vue par { $name }
 table-open = La table, toutes les cartes visibles
 
@@ -157,6 +157,7 @@ puzzle-next = Un autre problème
 
 statistics-own = Vos parties analysées
 statistics-table = Les parties analysées de cette table
+statistics-bots = Bots
 statistics-none = Aucune partie n’a encore été analysée : ouvrez l’analyse d’une partie finie.
 statistics-of = { $count ->
     [one] Une partie analysée.
