@@ -114,8 +114,9 @@ def estimate(batches: Sequence[float]) -> Estimate:
 
 
 def within(estimate: Estimate) -> Estimate:
-    """A chance: its interval is cut at 0 and 1."""
-    return Estimate(estimate.mean, max(0.0, estimate.low), min(1.0, estimate.high))
+    """A chance: it is cut at 0 and 1."""
+    mean, low, high = (max(0.0, min(1.0, one)) for one in (estimate.mean, estimate.low, estimate.high))
+    return Estimate(mean, low, high)
 
 
 def rounded(value: float) -> float:

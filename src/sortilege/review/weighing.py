@@ -63,8 +63,12 @@ class Weighing:
         return estimate([other[seat] - one[seat] for one, other in pairs])
 
     def shifts(self, seats: int) -> tuple[float, ...]:
-        """By how much the choice changed every seat's chance, against the reference."""
+        """By how much the choice changed every seat's chance, against the reference; what cannot be told from nothing
+        is nothing."""
         played, best = self.chosen.action, self.reference
+        loss = self.loss(played, best)
+        if loss.low <= 0.0 <= loss.high:
+            return (0.0,) * seats
         return tuple(rounded(self.chance(played, seat).mean - self.chance(best, seat).mean) for seat in range(seats))
 
     def mark(self) -> Mark:
@@ -91,12 +95,12 @@ class Outlook:
         self.seats = int(moment.state.seats)
         self.weighings = {one.seat: Weighing(moment, one) for one in moment.choices if one.real}
         self.rough: Vector = ()
-        self.alone: dict[int, list[float]] = {seat: [] for seat in range(self.seats)}
         self.open: list[Vector] = []
         # Of a moment at which several choose: by seat, its chance once all choices have come to light, and before.
         self.revealed: dict[int, list[tuple[float, float]]] = {}
         if len(moment.choices) > 1:
             self.revealed = {seat: [] for seat in range(self.seats)}
+        self.alone: dict[int, list[float]] = {seat: [] for seat in range(self.seats) if seat not in self.revealed}
 
     def glance(self, scale: Scale, count: int) -> None:
         """A first rough look."""
@@ -122,8 +126,12 @@ class Outlook:
 
     def chance(self, seat: int) -> Estimate | None:
         """What a seat's chance was, as it could know it."""
-        if self.alone[seat]:
+        if self.alone.get(seat):
             return within(estimate(self.alone[seat]))
+        if self.revealed.get(seat):  # before anything has come to light, and before its own choice
+            weighing = self.weighings.get(seat)
+            own = weighing.shifts(self.seats)[seat] if weighing is not None and weighing.rounds else 0.0
+            return within(estimate([before - own for before, _ in self.revealed[seat]]))
         return within(estimate([self.rough[seat]])) if self.rough else None
 
     def opened(self, seat: int) -> Estimate:
