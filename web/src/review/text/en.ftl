@@ -1,5 +1,6 @@
 # Reviews of finished games, puzzles, and what many reviews say together.
 
+bar = Where you are
 ways = Ways out
 page-tools = This page’s tools
 to-table = To the table

@@ -1,5 +1,6 @@
 # Analyses des parties finies, problèmes, et ce que beaucoup d’analyses disent ensemble.
 
+bar = Où vous êtes
 ways = Où aller
 page-tools = Outils de cette page
 to-table = À la table
