@@ -45,6 +45,7 @@ export class TrialSession extends BaseSession {
   constructor(
     { shelf, info, seat, view, words }: Question,
     private readonly answer: (action: string) => Promise<void>,
+    private readonly help: () => void,
   ) {
     super();
     this.shelf = shelf;
@@ -81,7 +82,7 @@ export class TrialSession extends BaseSession {
     this.choose(null);
   }
   async hint(): Promise<void> {
-    return;
+    this.help();
   }
   async command(): Promise<boolean> {
     return false;

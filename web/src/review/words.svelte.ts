@@ -37,7 +37,7 @@ export function percent(chance: number): string {
 
 /** The interval of a chance: 65–69. */
 export function interval({ low, high }: Estimate): string {
-  return `${Math.round(low * 100)}–${Math.round(high * 100)}`;
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}`.replaceAll("-", "−");
 }
 
 function number(value: number, sign: boolean): string {

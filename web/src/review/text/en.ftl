@@ -1,6 +1,8 @@
 # Reviews of finished games, puzzles, and what many reviews say together.
 
+bar = Where you are
 ways = Ways out
+page-tools = This page’s tools
 to-table = To the table
 team = The team
 everybody = Everybody
@@ -61,7 +63,6 @@ as-known = Only what { $name } could know counts here.
 find-better = Find better yourself
 watch-from-here = Watch from here
 
-table-then = The table at this moment
 table-as = The table as { $name } saw it
 table-open = The table with all cards open
 
@@ -103,6 +104,7 @@ learn-hint-better = { $count ->
     [one] One action was possible.
    *[other] { $count } actions were possible; the best one is worth { $points } points more than what was played.
 }
+learn-hint-event = It has to do with this: { $event }
 learn-hint-among = The best one is among these:
 learn-hint-more = Another hint
 learn-show = Show the answer
@@ -144,6 +146,7 @@ rating-3 = medium
 rating-4 = hard
 rating-5 = very hard
 puzzle-how = One action is clearly best: find it, and play it at the table. You see what this seat sees.
+puzzle-hint = Its theme is all the help there is: { $theme }.
 puzzle-wrong = There is better.
 puzzle-wrong-by = { $points } points less than the best
 puzzle-solved = Solved at the first attempt!
@@ -155,6 +158,7 @@ puzzle-next = Another puzzle
 
 statistics-own = Your games, reviewed
 statistics-table = This table’s games, reviewed
+statistics-bots = Bots
 statistics-none = No game was reviewed yet: open the review of a finished one.
 statistics-of = { $count ->
     [one] One reviewed game.

@@ -1,6 +1,8 @@
 # Analyses des parties finies, problèmes, et ce que beaucoup d’analyses disent ensemble.
 
+bar = Où vous êtes
 ways = Où aller
+page-tools = Outils de cette page
 to-table = À la table
 team = L’équipe
 everybody = Tout le monde
@@ -61,7 +63,6 @@ as-known = Seul compte ici ce que { $name } pouvait savoir.
 find-better = Trouver mieux
 watch-from-here = Voir à partir d’ici
 
-table-then = La table à ce moment
 table-as = La table vue par { $name }
 table-open = La table, toutes les cartes visibles
 
@@ -103,6 +104,7 @@ learn-hint-better = { $count ->
     [one] Une action était possible.
    *[other] { $count } actions étaient possibles ; la meilleure vaut { $points } points de plus que ce qui a été joué.
 }
+learn-hint-event = Cela a à voir avec ceci : { $event }
 learn-hint-among = La meilleure est parmi celles-ci :
 learn-hint-more = Autre indice
 learn-show = Voir la réponse
@@ -144,6 +146,7 @@ rating-3 = moyen
 rating-4 = difficile
 rating-5 = très difficile
 puzzle-how = Une action est nettement la meilleure : trouvez-la et jouez-la à la table. Vous voyez ce que voit cette place.
+puzzle-hint = Son thème est le seul indice : { $theme }.
 puzzle-wrong = Il y a mieux.
 puzzle-wrong-by = { $points } points de moins que la meilleure
 puzzle-solved = Résolu du premier coup !
@@ -155,6 +158,7 @@ puzzle-next = Un autre problème
 
 statistics-own = Vos parties analysées
 statistics-table = Les parties analysées de cette table
+statistics-bots = Bots
 statistics-none = Aucune partie n’a encore été analysée : ouvrez l’analyse d’une partie finie.
 statistics-of = { $count ->
     [one] Une partie analysée.
