@@ -59,7 +59,7 @@ line-better = Comment la partie aurait pu continuer
 line-played = Après ce qui a été joué :
 settled = Établi : réfléchir davantage n’y changerait presque rien.
 unsettled = Pas établi : réfléchir davantage pourrait y changer quelque chose.
-as-known = Seul compte ici ce que { $name } pouvait savoir.
+as-known = Seul compte ici ce { QUE($name) } pouvait savoir.
 find-better = Trouver mieux
 watch-from-here = Voir à partir d’ici
 
