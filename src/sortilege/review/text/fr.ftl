@@ -7,7 +7,7 @@ review-verdict-seat-thrown = { $seat } a laissé passer des occasions : avec une
 review-verdict-team-earned = Gagné, et c’est mérité : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
 review-verdict-team-lucky = Gagné avec de la chance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
 review-verdict-team-unlucky = Perdu par malchance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-beaten = Perdu, sans que { $seat } ait gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-beaten = Perdu, et { $seat } n’a pas gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
 review-verdict-team-thrown = Perdu, et { $seat } a laissé passer des occasions : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
 
 # Pourquoi : des faits comptés
