@@ -49,8 +49,7 @@ class Scene:
 
     async def settle(self) -> None:
         """Until all that has happened is written down, and nobody is left to be called."""
-        while self.calls.news.qsize():
-            await asyncio.sleep(0.01)
+        await self.calls.news.join()
         for _ in range(3):
             await asyncio.sleep(0.05)
             await self.calls.call_due()

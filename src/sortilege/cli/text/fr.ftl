@@ -11,8 +11,8 @@ cli-sits-bot = { $name } — bot { $bot }
 cli-seed = Pour retrouver la même donne : --seed { $seed }
 cli-curtain = À { $name } ! Que personne d’autre ne regarde. Entrée quand vous y êtes.
 cli-your-choice = { $name }, que faites-vous ?
-cli-hint = Un numéro ou une notation ; ? pour l’aide.
-cli-hint-undo = Un numéro ou une notation ; « annuler » pour revenir, ? pour l’aide.
+cli-hint = Un numéro ou une notation ; ? pour l’aide.
+cli-hint-undo = Un numéro ou une notation ; « annuler » pour revenir, ? pour l’aide.
 cli-help =
     Tapez le numéro d’une action, ou sa notation.
       ? 3         ce que ferait l’action 3
@@ -23,7 +23,7 @@ cli-help =
       quitter     quitter la partie
       ?           cette aide
 cli-no-number = Choisissez un numéro de 1 à { $count }.
-cli-unknown = « { $text } » n’est pas une action de ce jeu. Tapez ? pour de l’aide.
+cli-unknown = « { $text } » n’est pas une action de ce jeu. Tapez ? pour de l’aide.
 cli-unknown-near = « { $text } » n’est pas une action de ce jeu. Vouliez-vous dire « { $near } » ?
 cli-too-late = Quelqu’un a été plus rapide, ce n’est plus possible : choisissez de nouveau.
 cli-no-undo = Il n’y a plus rien que vous puissiez reprendre.
@@ -53,12 +53,12 @@ cli-review-luck = + chance
 cli-review-result = = résultat
 cli-review-error = perdu par décision
 cli-review-sum = En points sur 100 de chances de gagner.
-cli-review-head = Action { $number }, tour { $turn }, { $name } : { $mark }
-cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table : action { $number }, { $name }.
+cli-review-head = Action { $number }, tour { $turn }, { $name } : { $mark }
+cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table : action { $number }, { $name }.
 cli-calibration-foretold = prédit
 cli-calibration-came = arrivé
 cli-calibration-decisions = décisions
-cli-calibration-brier = Score de Brier sur { $games } parties : { $brier } ; celui de l’évaluation propre au jeu { $plain }, en disant toujours la même chose { $base }.
+cli-calibration-brier = Score de Brier sur { $games } parties : { $brier } ; celui de l’évaluation propre au jeu { $plain }, en disant toujours la même chose { $base }.
 cli-puzzles = { $count ->
         [one] { $count } problème
        *[other] { $count } problèmes

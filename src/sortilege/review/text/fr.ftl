@@ -1,26 +1,26 @@
-# Verdicts : une phrase par place
-review-verdict-seat-earned = { $seat } l’emporte, et c’est mérité : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-seat-lucky = { $seat } l’emporte avec de la chance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-seat-unlucky = { $seat } perd par malchance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-seat-beaten = { $seat } perd sans avoir gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-seat-thrown = { $seat } a laissé passer des occasions : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-earned = Gagné, et c’est mérité : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-lucky = Gagné avec de la chance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-unlucky = Perdu par malchance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-beaten = Perdu, et { $seat } n’a pas gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
-review-verdict-team-thrown = Perdu, et { $seat } a laissé passer des occasions : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+# Verdicts : une phrase par place
+review-verdict-seat-earned = { $seat } l’emporte, et c’est mérité : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-seat-lucky = { $seat } l’emporte avec de la chance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-seat-unlucky = { $seat } perd par malchance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-seat-beaten = { $seat } perd sans avoir gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-seat-thrown = { $seat } a laissé passer des occasions : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-earned = Gagné, et c’est mérité : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-lucky = Gagné avec de la chance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-unlucky = Perdu par malchance : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-beaten = Perdu, et { $seat } n’a pas gâché grand-chose : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
+review-verdict-team-thrown = Perdu, et { $seat } a laissé passer des occasions : avec une chance moyenne, on gagne ainsi { $adjusted } parties sur 100.
 
-# Pourquoi : des faits comptés
-review-why-better = « { $best } » valait mieux que « { $other } », de { $points ->
+# Pourquoi : des faits comptés
+review-why-better = « { $best } » valait mieux que « { $other } », de { $points ->
         [one] { $points } point
        *[other] { $points } points
     } sur 100 ({ $low } à { $high }).
-review-why-only = « { $best } » était le seul bon choix : « { $other } » coûtait { $points ->
+review-why-only = « { $best } » était le seul bon choix : « { $other } » coûtait { $points ->
         [one] { $points } point
        *[other] { $points } points
     } sur 100 ({ $low } à { $high }).
-review-why-after-other = Après « { $other } », cela arrive bientôt dans { $other-share } parties sur 100, après « { $best } » dans { $best-share } : { $event }
-review-why-after-best = Après « { $best } », cela arrive bientôt dans { $best-share } parties sur 100, après « { $other } » dans { $other-share } : { $event }
+review-why-after-other = Après « { $other } », cela arrive bientôt dans { $other-share } parties sur 100, après « { $best } » dans { $best-share } : { $event }
+review-why-after-best = Après « { $best } », cela arrive bientôt dans { $best-share } parties sur 100, après « { $other } » dans { $other-share } : { $event }
 
 # Appréciations
 review-mark-none = indécis

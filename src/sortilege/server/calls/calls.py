@@ -44,6 +44,7 @@ Turns = dict[str, str]  # by guest, which turn they are waited for
 
 
 class News(NamedTuple):
+    at: int  # when it happened
     table: str
     turns: Turns | None  # whom it waits for now; None: nothing new about that
     looking: set[str]
@@ -119,18 +120,18 @@ class Calls:
         self.known[table.id] = turns
         if not turns:
             del self.known[table.id]
-        self.news.put_nowait(News(table.id, turns, live.looking()))
+        self.news.put_nowait(News(self.settings.now(), table.id, turns, live.looking()))
 
     def hear_of(self, live: LiveTable) -> None:
         """Something has happened in another process, which writes it down; those who look at the table here see it."""
         self.known.pop(live.table.id, None)
         if self.concerns(live.table):
-            self.news.put_nowait(News(live.table.id, None, live.looking()))
+            self.news.put_nowait(News(self.settings.now(), live.table.id, None, live.looking()))
 
     def looks(self, live: LiveTable, guest: str) -> None:
         """Somebody looks at a table, or again."""
         if self.concerns(live.table):
-            self.news.put_nowait(News(live.table.id, None, {guest}))
+            self.news.put_nowait(News(self.settings.now(), live.table.id, None, {guest}))
 
     async def write_down(self) -> None:
         """Write down who is waited for, in the order in which it happened."""
@@ -140,9 +141,11 @@ class Calls:
                 await self.write_one(news)
             except Exception as error:  # the database may be away for a while
                 log.warning("store not reachable", extra={"error": type(error).__name__})
+            finally:
+                self.news.task_done()
 
     async def write_one(self, news: News) -> None:
-        table, now = news.table, self.settings.now()
+        table, now = news.table, news.at
         if news.turns is None:
             for guest in news.looking:
                 await self.waiting.seen(table, guest, now)

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -19,6 +20,7 @@ from sortilege.server.store.migrations import Connection, migrate
 from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 T = TypeVar("T")
+BUSY = 10.0  # seconds to wait for others who write
 PARAMETER = re.compile(r"\$(\d)")
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
@@ -34,11 +36,25 @@ def opened(path: str) -> sqlite3.Connection:
     """A connection to a file, which is made if it is not there: for nobody else to read, for it holds the key that
     signs cookies, and who people are."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY, check_same_thread=False)
     connection.text_factory = lambda data: data.decode("utf-8", "replace")  # of a damaged row, the checksum tells
-    connection.execute("PRAGMA journal_mode = WAL")
+    keep_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")  # accepted means safe from a power cut too
     return connection
+
+
+def keep_ahead(connection: sqlite3.Connection) -> None:
+    """Write ahead of the file. Whoever else opens it for the first time at this moment is let through: SQLite itself
+    does not wait here."""
+    until = time.monotonic() + BUSY
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        time.sleep(0.01)
 
 
 def trouble(path: str, error: sqlite3.Error) -> Exception:

@@ -345,3 +345,7 @@ problem-about-stdio = A program in any language, told what a bot is told and ask
 problem-about-stdio-run = the program and its arguments; no shell reads them
 problem-about-stdio-seconds = how long an answer may take
 problem-about-strong = The best there is within two seconds a turn.
+problem-review-lost = This review was lost on the way too often.
+problem-review-seat = This seat did not choose there.
+problem-review-action = { $action } could not be done there.
+problem-review-file = { $file } of { $game } cannot be read: { $error }.

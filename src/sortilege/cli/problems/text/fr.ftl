@@ -345,3 +345,7 @@ problem-about-stdio = Un programme en n’importe quel langage, informé comme u
 problem-about-stdio-run = le programme et ses arguments ; aucun interpréteur ne les lit
 problem-about-stdio-seconds = combien de temps peut prendre une réponse
 problem-about-strong = Ce qu’il y a de mieux en deux secondes par tour.
+problem-review-lost = Cette analyse s’est perdue trop souvent en route.
+problem-review-seat = Cette place n’avait pas à choisir à ce moment.
+problem-review-action = { $action } n’était pas possible à ce moment.
+problem-review-file = { $file } { DE($game) } est illisible : { $error }.
