@@ -19,7 +19,7 @@ import pytest
 from tests.server.serving import PATIENCE, ROOT
 
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
-ELSEWHERE = ("podman ",)  # what needs a builder of images: its steps are taken by tests/page/test_installed.py
+ELSEWHERE = ("podman ",)  # what needs a builder of images, which is not here: not tested
 
 
 def blocks(language: str) -> list[str]:

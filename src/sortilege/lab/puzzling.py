@@ -23,6 +23,7 @@ COUNT = 300  # iterations of each
 CLEAR = 0.08  # by which the answer is ahead of the next action, with 95 %
 PER_GAME = 2  # puzzles of one game, at most
 TRIES = {"novice": 10, "fair": 10, "strong": 2}  # how often each level is asked
+BEST = "strong"
 WEIGHED = 4
 
 # What kind of action the answer is says what the puzzle is about; a game whose actions have other words has plans.
@@ -73,6 +74,8 @@ def puzzle_at(game: Game, scale: Scale, moment: Moment, chosen: Chosen, id: str,
     if order[0] is not best or any(weighing.loss(one, best).low < CLEAR for one in order[1:]):
         return
     found = {level: asked(game, moment, seat, best, level, tries, id) for level, tries in TRIES.items()}
+    if found[BEST] <= 0 or found[BEST] < max(found.values()) / 2:
+        return  # where the strongest level does not follow the answer, it is in doubt
     share = sum(found.values()) / len(found)
     theme = "finish" if late else THEMES.get(best.text.partition(" ")[0], "plan")
     choices = [PuzzleChoice(one.text, weighing.chance(one).mean, weighing.loss(one, best).mean) for one in order]
