@@ -18,7 +18,15 @@ def test_figures_count_what_was_played_to_its_end() -> None:
         given: dict[str, Any] = {"game": "g", "kind": "usual", "players": 2, "place": place, "won": place == 1}
         return Result(table="t", number=number, at=number, **(given | more))
 
-    past = [one(1, 1, points=7), one(2, 1, points=9), one(3, 2, players=6), one(4, 1), one(5, None), one(6, 1, players=4), one(7, 1)]
+    past = [
+        one(1, 1, points=7),
+        one(2, 1, points=9),
+        one(3, 2, players=6),
+        one(4, 1),
+        one(5, None),
+        one(6, 1, players=4),
+        one(7, 1),
+    ]
     past += [one(8, 2, kind="deal"), one(9, 2, kind="hot-seat"), one(10, 1, game="h", points=3, stage="Ib")]
     assert figures(past[::-1]) == [Figures("g", 6, 5, 3, 3, 9, "", 4), Figures("h", 1, 1, 1, 1, 3, "Ib", 2)]
     assert figures([]) == []
