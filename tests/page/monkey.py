@@ -82,6 +82,11 @@ TAKE_BACK = """() => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   return true;
 }"""
+# Somebody's cards, opened to find what can be chosen there: where there is nothing, they are put away again.
+NOTHING_THERE = """selectors => {
+  const sheet = document.querySelector("dialog[open]");
+  if (sheet && !sheet.querySelector(selectors.join())) sheet.close();
+}"""
 CLICKS = 40  # no answer takes so many
 PATIENCE = 60.0  # our seconds; only a broken server takes so long, however busy the machine
 REACH = 5.0  # our seconds after which what is offered must be within reach of a click
@@ -164,7 +169,7 @@ class Monkey:
         if not first.asked:
             return False
         for _ in range(CLICKS):
-            look = self.until(lambda now: bool(now.offered) or gone(now, first), "something is asked")
+            look = self.until(lambda now: ready(now) or gone(now, first), "something is asked")
             if gone(look, first):
                 return False
             # Of several confirmations, the first.
@@ -173,6 +178,8 @@ class Monkey:
                 return False
             if self.page.evaluate(TAKE_BACK):
                 continue
+            if look.selector == STEPS:
+                self.page.evaluate(NOTHING_THERE, [OFFERED, STEPS])
             if look.selector == CONFIRM:
                 self.actions[look.chosen.split(" ")[0]] += 1
                 self.settle()
@@ -238,6 +245,11 @@ class Monkey:
                 return False  # others go on
             assert time.monotonic() < end, f"never at rest: {wrong} {look}"
             self.page.wait_for_timeout(10)
+
+
+def ready(now: Look) -> bool:
+    """Something can be clicked; what is chosen can be confirmed."""
+    return bool(now.offered) and (not now.chosen or now.selector == CONFIRM)
 
 
 def gone(now: Look, before: Look) -> bool:

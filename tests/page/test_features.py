@@ -92,7 +92,7 @@ def test_back_closes_what_lies_over_the_table(come: Any) -> None:
     expect(sheets).to_have_count(0)
     assert one.page.url == table
     expect(one.find("table")).to_be_visible()
-    one.page.wait_for_function("!history.state?.covered")  # nothing is left to go back from but the table
+    one.page.wait_for_function("() => !history.state?.covered")  # nothing is left to go back from but the table
     one.page.evaluate("history.back()")
     expect(one.page).not_to_have_url(table)
 

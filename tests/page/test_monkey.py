@@ -69,6 +69,7 @@ class Mischief:
         self.done[what] += 1
         if what == "reload":
             before = one.monkey.look()
+            one.page.wait_for_function("() => !history.state?.covered")  # what lay over the table leaves the history
             one.page.reload()
             one.at_table()
             one.monkey.watch.again()

@@ -223,7 +223,7 @@ def test_a_game_that_goes_on_is_not_reviewed(come: Any) -> None:
     table = one.table
     one.cut_off = True  # the browser tells of the refusal
     one.visit(f"/review/{table}")
-    expect(one.find("review-refused")).to_contain_text("This can be read once nothing hidden is left.")
+    expect(one.find("review-refused")).to_contain_text("This can be read once nothing hidden is left")
     assert one.axe(AXE) == []
 
 

@@ -27,7 +27,7 @@ def test_what_is_not_unlocked_is_not_shown_unless_one_asks(come: Any) -> None:
     one.page.get_by_role("searchbox").fill("Sorcerer")
     expect(main.locator("article[data-card]")).to_have_count(0)
     one.visit("/rules/syncro")
-    text = one.page.locator("article")
+    text = one.page.locator(".read > article")
     expect(text).to_contain_text("Mushroom")
     for surprise in ("Golem", "Spare Quill", "Lost Chest", "Great Shuffle"):
         expect(text).not_to_contain_text(surprise)

@@ -8,8 +8,6 @@ export interface Figure {
   /** Its heading, and what each part is: ids of the book's words. A part is found on the face by its selector. */
   title: string;
   parts: readonly (readonly [selector: string, says: string])[];
-  /** Whether it shows what an adventure only brings later. */
-  later?: boolean;
 }
 
 export interface GameBook {

@@ -1,6 +1,4 @@
 anatomy = The cards, part by part
-anatomy-later = Later in the adventure
-anatomy-later-how = This shows cards that you have not met yet.
 signs = The signs
 glossary = The words
 search = Search rules, cards and words

@@ -1,6 +1,4 @@
 anatomy = Les cartes, partie par partie
-anatomy-later = Plus tard dans l’aventure
-anatomy-later-how = Ceci montre des cartes que vous n’avez pas encore rencontrées.
 signs = Les signes
 glossary = Les mots
 search = Chercher règles, cartes et mots

@@ -571,7 +571,7 @@ credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : che
 
 ## What is still locked
 spoilers-locked = Ce qu’apportent les niveaux suivants est encore fermé ici. Cela s’ouvre à mesure que vous jouez.
-spoilers-show = Montrez-le quand même
+spoilers-show = Le montrer quand même
 spoilers-shown = Tout est montré, débloqué ou non.
 spoilers-hide = Refermer
 rule-locked = Pas encore débloqué.

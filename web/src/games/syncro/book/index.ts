@@ -24,10 +24,9 @@ export default {
         [".strength", "part-strength"],
         [".powers", "part-powers"],
       ],
-      later: true,
     },
-    { card: "R05", title: "figure-reward", parts: [["[data-card]", "part-reward"]], later: true },
-    { card: "F:C1", title: "figure-fog", parts: [["[data-card]", "part-fog"]], later: true },
+    { card: "R05", title: "figure-reward", parts: [["[data-card]", "part-reward"]] },
+    { card: "F:C1", title: "figure-fog", parts: [["[data-card]", "part-fog"]] },
   ],
   Sign,
   signs: [

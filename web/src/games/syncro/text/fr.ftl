@@ -169,8 +169,8 @@ payment-warning = Un seul tour de table. Si le compte n’y est pas, le niveau e
 ## La fin d’un niveau
 victory = Victoire
 defeat = Défaite
-won-at-turn = Niveau { $level } gagné au tour { $turn }
-lost-at-turn = Niveau { $level } perdu au tour { $turn }
+won-at-turn = Niveau { $level } : gagné au tour { $turn }
+lost-at-turn = Niveau { $level } : perdu au tour { $turn }
 see-end = Voir la fin
 keep-title = Que faites-vous des sorts qu’il vous reste ?
 keep-keep = { $rest ->
