@@ -79,6 +79,11 @@ class Learner:
         if not seen["stray"] and self.lesson.steps[seen["at"]].point:
             self.one.page.locator("[data-testid=lesson-ring]").wait_for()
             seen = self.look()
+        for _ in range(60):  # the ring and the coach's place follow the table: at rest they are apart
+            if seen["apart"] and seen["whole"] and not seen["cut"]:
+                break
+            self.one.page.wait_for_timeout(50)
+            seen = self.look()
         assert seen["apart"], f"the coach covers what it points at: {seen}"
         assert seen["whole"], f"the coach is not all on the screen: {seen}"
         assert seen["text"].strip(), "the coach has vanished"
