@@ -40,6 +40,12 @@ COSTS = {
     "/study": 20.0,
     "/trouble": 20.0,
     "/nudge": 4.0,
+    "/review": 1.0,
+    "/try": 10.0,
+    "/statistics": 20.0,  # reads many games
+    "/form": 2.0,
+    "/schema": 5.0,
+    "/challenges": 4.0,
     "/tables": 1.0,
     "/mine": 1.0,
     "/socket": 2.0,  # whoever opens one is told everything
