@@ -46,6 +46,12 @@ class RateLimits:
             self.untold[key] = self.untold.get(key, 0.0) + cost
         return True
 
+    def add(self, key: str, cost: float) -> None:
+        """Take what has been used already, whether or not there was enough."""
+        self.hear(key, cost)
+        if self.untold is not None:
+            self.untold[key] = self.untold.get(key, 0.0) + cost
+
     def hear(self, key: str, cost: float) -> None:
         """Take what another process has let somebody take, though there may not be enough: they wait the longer."""
         bucket = self.bucket(key)

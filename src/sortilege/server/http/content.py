@@ -93,7 +93,8 @@ class HousePlan(Struct, frozen=True, forbid_unknown_fields=True):
 @router.post("/api/games/{name}/form", status=200)
 async def house_table_form(request: Request, name: GameName, body: HousePlan) -> Form:
     """The same for a table with cards of one's own, which may bring more to choose from."""
-    return form(request.services.offers.with_cards(name, body.cards).game, body.players)
+    offered = await request.services.with_cards(request.address, name, body.cards)
+    return form(offered.game, body.players)
 
 
 @router.get("/api/games/{name}/lessons")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+import time
+from collections.abc import Coroutine, Generator
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 from sortilege.server.connections import UNKNOWN, address_key
@@ -11,6 +14,8 @@ from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.settings import Rate, Settings
 from sortilege.server.sharing import Held
+
+T = TypeVar("T")
 
 HEADERS = (
     (
@@ -51,6 +56,31 @@ COSTS = {
     "/socket": 2.0,  # whoever opens one is told everything
     "/stream": 2.0,
 }
+WORTH = 0.005  # seconds of this process that one token stands for
+
+
+class Measured(Generic[T]):
+    """Work that is awaited, and how long it has kept this process busy: not how long it has waited."""
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        given, thrown = None, None
+        while True:
+            began = time.thread_time()
+            try:
+                wanted = self.work.send(given) if thrown is None else self.work.throw(thrown)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            finally:
+                self.seconds += time.thread_time() - began
+            try:
+                given, thrown = (yield wanted), None
+            except BaseException as error:
+                given, thrown = None, error
 
 
 class Guard:
@@ -78,14 +108,19 @@ class Guard:
             return 404, "There is no socket here."
         if not self.settings.limits or request.path == "/health":
             return None
-        cost = next((cost for end, cost in COSTS.items() if request.path.endswith(end)), 0.2)
-        if not self.limits.take(request.address, cost):
+        if not self.limits.take(request.address, cost_of(request)):
             self.metrics.count("limited")
             return 429, "Too many requests: wait a little."
         if self.open.of(request.address) >= OPEN:
             self.metrics.count("limited")
             return 429, "Too many connections at once: close some."
         return None
+
+    def charge(self, request: Request, seconds: float) -> None:
+        """Count what an answer has taken beyond what was thought: whoever asks for what is dear waits the longer."""
+        more = seconds / WORTH - cost_of(request)
+        if self.settings.limits and more > 0 and request.path != "/health":
+            self.limits.add(request.address, more)
 
     def known_host(self, host: str) -> bool:
         """Whether a request was meant for this server. A name that somebody else has pointed here, to let a page of
@@ -102,3 +137,7 @@ class Guard:
         if origin is None:  # not a browser
             return True
         return origin in self.settings.origins or urlsplit(origin).netloc == request.headers.get("host", "")
+
+
+def cost_of(request: Request) -> float:
+    return next((cost for end, cost in COSTS.items() if request.path.endswith(end)), 0.2)

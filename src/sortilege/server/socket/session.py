@@ -173,10 +173,11 @@ class SocketSession:
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now(), self.sockets.page)))
         try:
             live = await services.tables.visit(hello.table, guest, self.address)
+            await services.deals.watch(live, guest)
+            await live.prepare(guest, services.tables.reader, services.settings.now())
             if services.crowded(live, guest, self.address):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
-            await services.deals.watch(live, guest)
-            await live.follow(listener, services.tables.reader, services.settings.now())
+            live.follow(listener)
             self.live, self.listener = live, listener
             if self.closed:  # it has hung up meanwhile
                 live.unfollow(listener)
