@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from sortilege.server.http import guard
-from sortilege.server.http.guard import Measured
+from sortilege.server import rate_limits
+from sortilege.server.rate_limits import Measured
 from sortilege.server.settings import PeopleLimits, QueueLimits, Rate
 from tests.server.player import say
 from tests.server.serving import SCRAMBLE, WHISPERS, Running, at, reason
@@ -158,12 +158,28 @@ def test_an_address_pays_for_what_its_answers_take(sqlite_url: str, monkeypatch:
     ticks = itertools.count()
 
     async def test(running: Running) -> None:
-        monkeypatch.setattr(guard.time, "thread_time", lambda: next(ticks) * 2.0)  # every answer takes seconds
+        monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 2.0)  # every answer takes seconds
         await running.get("/api/characters")
         await running.get("/api/characters", status=429)
         assert (await running.get("/health"))["status"] == "ok"
         async with from_address(running, OTHER) as other:
             await other.get("/api/characters")
+
+    at(test, sqlite_url, limits=True)
+
+
+def test_what_is_said_over_sockets_is_paid_for_too(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        async with joined(running, made["table"], made["token"]) as socket:
+            await take(socket)
+            monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 5.0)
+            await say(socket, type="ping")
+            await heard(socket, "pong")
+            await say(socket, type="ping")
+            assert await closed_as(socket) == 4429
 
     at(test, sqlite_url, limits=True)
 

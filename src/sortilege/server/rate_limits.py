@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine, Generator
+from typing import Any, Generic, TypeVar
 
 from sortilege.server.settings import Rate
 
+T = TypeVar("T")
 KEPT = 20_000  # keys remembered; the one unheard of longest is forgotten first
 
 
@@ -67,3 +70,27 @@ class RateLimits:
         else:
             self.buckets.move_to_end(key)
         return bucket
+
+
+class Measured(Generic[T]):
+    """Work that is awaited, and how long it has kept this process busy: not how long it has waited."""
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        given, thrown = None, None
+        while True:
+            began = time.thread_time()
+            try:
+                wanted = self.work.send(given) if thrown is None else self.work.throw(thrown)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            finally:
+                self.seconds += time.thread_time() - began
+            try:
+                given, thrown = (yield wanted), None
+            except BaseException as error:
+                given, thrown = None, error

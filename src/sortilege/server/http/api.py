@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -190,6 +191,11 @@ async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
 @router.get("/api/protocol")
 async def protocol() -> Json:
     """The socket's messages, and those to programs that wait for challenges, as JSON schema."""
+    return whole_protocol()
+
+
+@cache
+def whole_protocol() -> Json:
     return schema(ToBot=AnyToBot)
 
 

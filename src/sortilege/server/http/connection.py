@@ -17,7 +17,8 @@ import h11
 
 from sortilege.server.connections import UNKNOWN, address_key
 from sortilege.server.http.exchange import Answer, Request, StreamAnswer, error_answer
-from sortilege.server.http.guard import HEADERS, Measured
+from sortilege.server.http.guard import HEADERS
+from sortilege.server.rate_limits import Measured
 from sortilege.server.socket.connection import WebSocketConnection, handshake
 
 if TYPE_CHECKING:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import socket
-import time
-from collections.abc import Coroutine, Generator
-from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 from sortilege.server.connections import UNKNOWN, address_key
@@ -14,8 +11,6 @@ from sortilege.server.metrics import Metrics
 from sortilege.server.rate_limits import RateLimits
 from sortilege.server.settings import Rate, Settings
 from sortilege.server.sharing import Held
-
-T = TypeVar("T")
 
 HEADERS = (
     (
@@ -57,30 +52,6 @@ COSTS = {
     "/stream": 2.0,
 }
 WORTH = 0.005  # seconds of this process that one token stands for
-
-
-class Measured(Generic[T]):
-    """Work that is awaited, and how long it has kept this process busy: not how long it has waited."""
-
-    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
-        self.work = work
-        self.seconds = 0.0
-
-    def __await__(self) -> Generator[Any, Any, T]:
-        given, thrown = None, None
-        while True:
-            began = time.thread_time()
-            try:
-                wanted = self.work.send(given) if thrown is None else self.work.throw(thrown)
-            except StopIteration as done:
-                found: T = done.value
-                return found
-            finally:
-                self.seconds += time.thread_time() - began
-            try:
-                given, thrown = (yield wanted), None
-            except BaseException as error:
-                given, thrown = None, error
 
 
 class Guard:
