@@ -94,3 +94,21 @@ def test_whoever_plays_can_go_on(fault: str, where: str, plain: bool, come: Any,
         assert told | {"version": ""} == {"where": where, "message": "Error", "game": "syncro", "version": ""}
     assert server.said().count("page trouble") == logged + len(reports)
     assert "hearts" not in server.said()
+
+
+@pytest.mark.parametrize(
+    "code, said",
+    [(4400, "This page is older than the server."), (4410, "This table cannot be used just now.")],
+)
+def test_a_table_that_sends_everybody_away_says_why(code: int, said: str, come: Any, server: Server) -> None:
+    one = come()
+    one.context.route_web_socket("**/api/socket", lambda socket: socket.close(code=code))
+    one.page.goto(f"{server.url}/t/somewhere")
+    expect(one.page.get_by_role("heading", name=said)).to_be_visible()
+    expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_a_table_that_is_not_there_says_so(come: Any, server: Server) -> None:
+    one = come()
+    one.page.goto(f"{server.url}/t/nowhere")
+    expect(one.page.get_by_role("heading", name="There is no such table.")).to_be_visible()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sortilege.core.house import MOST, Mistaken
 from sortilege.core.record import Record, game_of
 from sortilege.core.registry import find
 from tests.server.serving import Running, serving, until
@@ -124,3 +125,13 @@ def test_bots_try_cards_out_and_say_how_far_they_are(sqlite_url: str) -> None:
         assert "there is no card data" in lines[-1]["problem"]
 
     run(sqlite_url, test)
+
+
+def test_a_file_full_of_mistakes_is_read_no_further_than_anybody_mends() -> None:
+    game = find("enchanters")
+    many = "".join(f"[cards.x{number}]\na = 1\n" for number in range(2000))
+    with pytest.raises(Mistaken) as told:
+        game.with_data(f'over = "{game.digest}"\n{many}')
+    assert MOST <= len(told.value.mistakes) < 2 * MOST
+    with pytest.raises(Mistaken, match="too many digits"):
+        game.with_data(f'over = "{game.digest}"\n[cards.dagger]\ncopies = {"9" * 5000}\n')

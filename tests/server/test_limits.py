@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from contextlib import AsyncExitStack
 from typing import Any
 
-from sortilege.server.settings import PeopleLimits, Rate
+import pytest
+
+from sortilege.server import rate_limits
+from sortilege.server.rate_limits import Measured
+from sortilege.server.settings import PeopleLimits, QueueLimits, Rate
 from tests.server.player import say
 from tests.server.serving import SCRAMBLE, WHISPERS, Running, at, reason
 from tests.server.test_queue import OTHER, from_address
@@ -146,3 +151,85 @@ def test_all_that_a_guest_says_counts_together(sqlite_url: str) -> None:
         )
 
     at(test, sqlite_url, **limited(lines=Rate(0.0, 4.0)))
+
+
+def test_an_address_pays_for_what_its_answers_take(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a request costs by rule: nobody has to know beforehand which are dear."""
+    ticks = itertools.count()
+
+    async def test(running: Running) -> None:
+        monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 2.0)  # every answer takes seconds
+        await running.get("/api/characters")
+        await running.get("/api/characters", status=429)
+        assert (await running.get("/health"))["status"] == "ok"
+        async with from_address(running, OTHER) as other:
+            await other.get("/api/characters")
+
+    at(test, sqlite_url, limits=True)
+
+
+def test_what_is_said_over_sockets_is_paid_for_too(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        async with joined(running, made["table"], made["token"]) as socket:
+            await take(socket)
+            monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 5.0)
+            await say(socket, type="ping")
+            await heard(socket, "pong")
+            await say(socket, type="ping")
+            assert await closed_as(socket) == 4429
+
+    at(test, sqlite_url, limits=True)
+
+
+def test_what_is_measured_is_what_would_be_done_without() -> None:
+    async def work(steps: list[str]) -> str:
+        try:
+            await asyncio.sleep(0)
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            steps.append("cancelled")
+            await asyncio.sleep(0)
+        return "done"
+
+    async def fail() -> None:
+        await asyncio.sleep(0)
+        raise ValueError("as it should")
+
+    async def test() -> None:
+        steps: list[str] = []
+
+        async def outer() -> str:
+            return await Measured(work(steps))
+
+        task = asyncio.create_task(outer())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        assert await task == "done"
+        assert steps == ["cancelled"]
+        with pytest.raises(ValueError, match="as it should"):
+            await Measured(fail())
+
+    asyncio.run(test())
+
+
+def test_what_takes_long_waits_in_the_queue_of_its_address(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "random"], start=True)
+        table, token = made["table"], made["token"]
+        cards = {"players": 3, "cards": 'over = "shipped"\n'}
+        plan = {"game": "resonance", "players": 2, "name": "Ada", "seats": [{"kind": "mine"}], "cards": cards["cards"]}
+        answers = [
+            await running.post("/api/games/resonance/form", cards, status=429),
+            await running.post("/api/tables", plan, token, 429),
+            await running.get(f"/api/deals/{'0' * 24}", status=429),
+            await running.post(f"/api/deals/{'0' * 24}/tables", {"name": "Ada"}, token, 429),
+            await running.get(f"/api/tables/{table}/review/statistics", status=429),
+            *[await running.get(f"/api/tables/{table}/{what}", status=429) for what in ("record", "moment", "story")],
+        ]
+        assert {reason(answer) for answer in answers} == {"table-busy"}
+
+    at(test, sqlite_url, queue=QueueLimits(waiting_per_address=0))

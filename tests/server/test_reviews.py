@@ -117,10 +117,13 @@ def test_a_game_that_was_given_up_has_nothing_to_explain(sqlite_url: str) -> Non
 def test_a_deal_that_is_played_elsewhere_is_not_reviewed(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         table, ada = await played(running)
+        await reviewed(running, table)
         deal = (await running.post(f"/api/tables/{table}/deals", {"game": 1}, ada))["deal"]
         await running.post(f"/api/deals/{deal}/tables", {"name": "Bob"}, "")
         for ask in (running.post, running.get):
             assert reason(await ask(f"/api/tables/{table}/review", status=409)) == "table-deal-runs"
+        for path in (f"/api/tables/{table}/review/statistics", "/api/review/statistics"):
+            assert (await running.get(path, ada))["reviewed"] == 0
 
     at(test, sqlite_url, **QUICK)
 

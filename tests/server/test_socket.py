@@ -288,7 +288,7 @@ def test_a_slow_reader_is_let_go_and_can_come_back(sqlite_url: str, monkeypatch:
         await running.do(table, token, "start")
         listener = listeners.StreamListener("g")  # one who never reads
         live = await running.services.tables.find(table)
-        await live.follow(listener, running.services.tables.reader, running.services.settings.now())
+        live.follow(listener)
         for number in range(20):
             await running.do(table, token, "lock", on=number % 2 == 0)
         assert listener.slow
@@ -326,7 +326,7 @@ def test_whoever_hangs_up_while_being_greeted_leaves_nothing_behind(sqlite_url: 
             table = (await running.create(WHISPERS, 2, ["mine", "mine"]))["table"]
             tables, following = running.services.tables, running.services.limits.following
             tables.forget(await tables.find(table))
-            async with tables.loading.setdefault(table, asyncio.Lock()):  # it takes long to load
+            async with tables.loading.of(table):  # it takes long to load
                 socket = await connect(running.url.replace("http", "ws") + "/api/socket")
                 await say(socket, type="hello", protocol=1, table=table)
                 while not following.here:

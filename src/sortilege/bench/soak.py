@@ -7,6 +7,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import monotonic
 
@@ -34,6 +35,7 @@ class Minute(Struct, frozen=True):
     threads: int
     tables: int  # in memory
     listeners: int
+    sockets: int  # that people have open: the server has a descriptor for each
     actions: int  # since the start
     opened: int  # tables, since the start
     failed: int = 0  # visits, since the start: where a machine is too busy, connections end
@@ -41,7 +43,8 @@ class Minute(Struct, frozen=True):
 
 class Verdict(Struct, frozen=True):
     """How much larger things are at the end than they were: the mean of the last five minutes against that of the first
-    five after warming up."""
+    five after warming up. Of descriptors, those of sockets that people have open count neither then nor now: whoever
+    comes needs one, and what the server keeps beyond that is what piles up."""
 
     memory: float
     descriptors: float
@@ -116,6 +119,7 @@ async def look(url: str, pid: int, minute: int, crowd: Crowd) -> Minute:
         minute=minute,
         memory=memory(pid),
         descriptors=len(os.listdir(f"/proc/{pid}/fd")),
+        sockets=own_sockets(),
         tasks=told["tasks"],
         threads=len(os.listdir(f"/proc/{pid}/task")),
         tables=told["tables"],
@@ -124,6 +128,15 @@ async def look(url: str, pid: int, minute: int, crowd: Crowd) -> Minute:
         opened=crowd.opened,
         failed=crowd.failed,
     )
+
+
+def own_sockets() -> int:
+    """How many sockets this process has open, which is all the people there are."""
+    found = 0
+    for name in os.listdir("/proc/self/fd"):
+        with suppress(OSError):  # closed meanwhile
+            found += os.readlink(f"/proc/self/fd/{name}").startswith("socket:")
+    return found
 
 
 async def soak(url: str, pid: int, tables: int, minutes: int, tell: Callable[[Minute], None]) -> list[Minute]:
@@ -149,11 +162,18 @@ def judge(found: list[Minute], warm: float = WARM) -> Verdict | None:
         return None
     first, last = after[:5], after[-5:]
 
-    def growth(what: str) -> float:
-        before, now = (sum(getattr(one, what) for one in part) / len(part) for part in (first, last))
-        return float(0.0 if what == "tasks" and abs(now - before) < FEW else now / before - 1)
+    def mean(part: list[Minute], what: Callable[[Minute], int]) -> float:
+        return sum(what(one) for one in part) / len(part)
 
-    return Verdict(growth("memory"), growth("descriptors"), growth("tasks"))
+    def growth(what: Callable[[Minute], int], besides: Callable[[Minute], int] = lambda one: 0, few: int = 0) -> float:
+        more = mean(last, what) - mean(last, besides) - (mean(first, what) - mean(first, besides))
+        return 0.0 if abs(more) < few else more / mean(first, what)
+
+    return Verdict(
+        growth(lambda one: one.memory),
+        growth(lambda one: one.descriptors, lambda one: one.sockets),
+        growth(lambda one: one.tasks, few=FEW),
+    )
 
 
 def run(tables: int, minutes: int, tell: Callable[[Minute], None]) -> list[Minute]:

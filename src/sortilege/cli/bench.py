@@ -188,6 +188,7 @@ def bench_soak(tables: int, minutes: int, json: bool) -> None:
     def tell(one: Minute) -> None:
         if not json:
             size = {"memory": f"{one.memory / 1e6:6.1f}", "descriptors": f"{one.descriptors:5}"}
+            size |= {"sockets": f"{one.sockets:5}"}
             work = {"tasks": f"{one.tasks:4}", "threads": f"{one.threads:2}", "listeners": f"{one.listeners:5}"}
             done = {"tables": f"{one.tables:5}", "opened": f"{one.opened:6,}", "actions": f"{one.actions:8,}"}
             minute = say("soak-minute", minute=f"{one.minute:3}", **size, **work, **done)

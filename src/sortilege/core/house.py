@@ -18,12 +18,14 @@ from msgspec import UNSET, Struct, inspect
 
 from sortilege.core import tomltext
 from sortilege.core.errors import Problem
+from sortilege.core.shape import described as type_info
 from sortilege.core.tomltext import Path, Places
 from sortilege.core.words import Line
 
 if TYPE_CHECKING:
     from sortilege.core.game import Game, Json
 
+MOST = 100  # mistakes that are looked for: whoever has more has begun only
 OVER = "over"
 SHIPPED = "shipped"
 CORRECTS = re.compile(r"^[ \t]*over[ \t]*=", re.MULTILINE)
@@ -109,6 +111,8 @@ class House:
                 self.wrong((kind,), Line("mistake-table"))
             else:
                 for id, values in entries.items():
+                    if len(self.mistakes) >= MOST:
+                        break
                     self.read_entry(game.kinds[kind], kind, id, values, shipped[kind])
         if self.whole and not self.mistakes:
             for kind, entries in shipped.items():
@@ -141,7 +145,7 @@ class House:
             self.wrong(path, Line("mistake-id", {"given": id}), key=True)
             return
         partial = id in shipped and not self.whole
-        found = list(faults(values, inspect.type_info(kind.values), partial))
+        found = list(faults(values, type_info(kind.values), partial))
         for at, reason, is_key in found:
             self.wrong(path + at, reason, is_key)
         bad = {at[0] for at, _, _ in found if at}
@@ -166,6 +170,8 @@ def read_toml(text: str) -> tuple[Json, list[Mistake]]:
     except tomllib.TOMLDecodeError as error:
         said, line, column = tomltext.place_of(error, text)
         return {}, [Mistake((), Line("mistake-toml", {"said": said}), line, column)]
+    except ValueError:  # Python reads no number of thousands of digits
+        return {}, [Mistake((), Line("mistake-toml", {"said": "a number has too many digits"}))]
     except RecursionError:
         return {}, [Mistake((), Line("mistake-deep"))]
 
@@ -177,10 +183,7 @@ def corrects(text: str) -> bool:
 
 def without(text: str, mistakes: Iterable[Mistake]) -> str:
     """A house file without the cards that have a mistake."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
-        return f'{OVER} = "{SHIPPED}"\n'
+    data, _ = read_toml(text)
     for mistake in mistakes:
         kind, *rest = mistake.path or ("",)
         if rest and isinstance(data.get(str(kind)), dict):
@@ -306,7 +309,7 @@ class ValueField(Struct, frozen=True, omit_defaults=True):
 
 
 def fields_of(values: type[Struct]) -> tuple[ValueField, ...]:
-    info = inspect.type_info(values)
+    info = type_info(values)
     assert isinstance(info, inspect.StructType)
     return tuple(
         described(field.encode_name, field.type, None if field.required else plain(field.default), field.required)

@@ -93,6 +93,8 @@ class FollowUps:
                 return
             live = await self.tables.find(id)
             async with live.lock:
+                if live.gone:  # deleted, it may be: nothing is to be written
+                    return
                 await self.tables.catch_up(live)
                 idle = not bots_to_act(live.table) and pending(live.table, self.settings.now()) is None
                 if idle or self.bots.claim(live) is None:

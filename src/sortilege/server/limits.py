@@ -8,6 +8,8 @@ from sortilege.server.refusals import TooMuch
 from sortilege.server.settings import PeopleLimits
 from sortilege.server.sharing import Held, Sharing
 
+WORTH = 0.002  # seconds of this process that one message of an address stands for
+
 
 class Limits:
     def __init__(self, limits: PeopleLimits, metrics: Metrics, on: bool) -> None:
@@ -48,6 +50,12 @@ class Limits:
         if self.over(self.address_messages, address, cost):
             return False
         return guest is None or not self.over(self.messages, guest, cost)
+
+    def spent(self, address: str, seconds: float, cost: float) -> None:
+        """Count what it has taken to answer a message, beyond what was thought."""
+        more = seconds / WORTH - cost
+        if self.on and more > 0:
+            self.address_messages.add(address, more)
 
     def command(self, guest: str, table: str, acts: bool) -> None:
         """Count a command, which becomes a row of a table's log: an action, or anything else."""

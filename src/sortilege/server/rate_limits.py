@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine, Generator
+from typing import Any, Generic, TypeVar
 
 from sortilege.server.settings import Rate
 
+T = TypeVar("T")
 KEPT = 20_000  # keys remembered; the one unheard of longest is forgotten first
 
 
@@ -46,6 +49,12 @@ class RateLimits:
             self.untold[key] = self.untold.get(key, 0.0) + cost
         return True
 
+    def add(self, key: str, cost: float) -> None:
+        """Take what has been used already, whether or not there was enough."""
+        self.hear(key, cost)
+        if self.untold is not None:
+            self.untold[key] = self.untold.get(key, 0.0) + cost
+
     def hear(self, key: str, cost: float) -> None:
         """Take what another process has let somebody take, though there may not be enough: they wait the longer."""
         bucket = self.bucket(key)
@@ -61,3 +70,27 @@ class RateLimits:
         else:
             self.buckets.move_to_end(key)
         return bucket
+
+
+class Measured(Generic[T]):
+    """Work that is awaited, and how long it has kept this process busy: not how long it has waited."""
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        given, thrown = None, None
+        while True:
+            began = time.thread_time()
+            try:
+                wanted = self.work.send(given) if thrown is None else self.work.throw(thrown)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            finally:
+                self.seconds += time.thread_time() - began
+            try:
+                given, thrown = (yield wanted), None
+            except BaseException as error:
+                given, thrown = None, error

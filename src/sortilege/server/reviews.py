@@ -35,6 +35,8 @@ KEEP = """INSERT INTO reviews (table_id, number, version, at, review) VALUES ($1
     ON CONFLICT (table_id, number) DO UPDATE SET version = excluded.version, at = excluded.at,
     review = excluded.review"""
 FIND = "SELECT review FROM reviews WHERE table_id = $1 AND number = $2 AND version = $3"
+REVIEWED = """SELECT results.table_id FROM results JOIN reviews ON reviews.table_id = results.table_id
+    WHERE results.guest = $1 GROUP BY results.table_id ORDER BY MAX(results.at) DESC LIMIT $2"""
 OF_TABLE = "SELECT number, review FROM reviews WHERE table_id = $1 ORDER BY number DESC LIMIT $2"
 
 Phase = Literal["none", "waiting", "working", "done", "failed"]
@@ -96,6 +98,10 @@ class Reviews:
     async def of_table(self, table: str, most: int) -> list[tuple[int, str]]:
         """The reviews of a table's games, the last first: the number of the game, and the review as text."""
         return [(int(number), str(text)) for number, text in await self.store.fetch(OF_TABLE, table, most)]
+
+    async def tables_of(self, guest: str, most: int) -> list[str]:
+        """The tables with reviews at which somebody has played, the last first."""
+        return [str(table) for (table,) in await self.store.fetch(REVIEWED, guest, most)]
 
     def begin(self, subject: Subject, record: str, address: str) -> Progress:
         """Begin a review in the background."""

@@ -20,7 +20,7 @@ from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
 from sortilege.server.people.visitors import Visitors
-from sortilege.server.plugins.offers import GameOffers
+from sortilege.server.plugins.offers import GameOffers, OfferedGame
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.queue import Claim, QueueFull, WorkQueue
 from sortilege.server.refusals import TooMuch
@@ -164,12 +164,12 @@ class Services:
 
     async def reread(self, table: str) -> None:
         """Read a table anew, here and in other processes: something that is no entry has changed in its log."""
-        live = self.tables.get(table)
-        if live is not None:
-            self.tables.forget(live)
-        await self.store.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+        await self.tables.reread(table)
         self.bus.publish(f"{table}~")
-        await self.writer.settle(await self.tables.find(table))
+        live = await self.tables.find(table)
+        async with live.lock:
+            if not live.gone:
+                await self.writer.settle(live)
 
     async def say(self, live: LiveTable, guest: str, address: str, say: Say) -> None:
         """Let somebody talk at a table."""
@@ -198,6 +198,13 @@ class Services:
                 await asyncio.sleep(min(loop.time() - began, LONGEST_REST))
         except QueueFull as error:
             raise TooMuch("busy") from error
+
+    async def with_cards(self, address: str, name: str, cards: str) -> OfferedGame:
+        """Find a game with somebody's house file. To understand one takes long: that waits for its turn."""
+        if cards and not self.offers.understood(name, cards):
+            async with self.looking_back(address, f"cards {address}"):
+                return self.offers.with_cards(name, cards)
+        return self.offers.with_cards(name, cards)
 
     def measure(self) -> None:
         """Tell how much there is at this moment."""

@@ -1,4 +1,4 @@
-"""Work in the background of a server process."""
+"""Work in the background of a server process, and what must not be done twice at once."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sortilege.server.metrics import Metrics
 
 log = logging.getLogger("sortilege.server")
+
+
+class Locks:
+    """A lock for each name, the same for all who hold it or wait for it."""
+
+    def __init__(self) -> None:
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, name: str) -> asyncio.Lock:
+        lock = self.locks.get(name)
+        if lock is None:
+            lock = self.locks[name] = asyncio.Lock()
+        return lock
 
 
 class BackgroundTasks:

@@ -4,7 +4,6 @@ It may be killed at any time."""
 from __future__ import annotations
 
 import time
-import tomllib
 
 import msgspec
 from msgspec import Raw, Struct
@@ -68,10 +67,7 @@ def draft(request: DraftRequest) -> Draft:
 
 def says(text: str) -> dict[str, dict[str, object]]:
     """What a file says, by kind and id; nothing if it cannot be read."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
-        return {}
+    data, _ = house.read_toml(text)
     return {kind: entries for kind, entries in data.items() if isinstance(entries, dict)}
 
 

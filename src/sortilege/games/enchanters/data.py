@@ -9,10 +9,11 @@ from importlib.resources.abc import Traversable
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct, inspect
+from msgspec import Meta, Struct
 
 from sortilege.core.game import Json
 from sortilege.core.house import House, Kind, Mistake, Wrong, faults, read_toml, unknown
+from sortilege.core.shape import described
 from sortilege.core.tomltext import Path, Places
 from sortilege.core.words import Line
 from sortilege.games.enchanters.cards import (
@@ -199,7 +200,7 @@ class Entry:
         self.place = place
         self.given = given
         kind = ENTRIES[table]
-        for at, reason, _ in faults(data, inspect.type_info(kind)):
+        for at, reason, _ in faults(data, described(kind)):
             raise Wrong(reason, (*place, *at))
         self.said: Any = msgspec.convert(data, kind)
         if not ID.fullmatch(self.said.id):

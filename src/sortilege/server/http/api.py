@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -190,6 +191,11 @@ async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
 @router.get("/api/protocol")
 async def protocol() -> Json:
     """The socket's messages, and those to programs that wait for challenges, as JSON schema."""
+    return whole_protocol()
+
+
+@cache
+def whole_protocol() -> Json:
     return schema(ToBot=AnyToBot)
 
 
@@ -213,7 +219,7 @@ async def create_table(request: Request, body: NewTable) -> WithCookie[SeatTaken
     """Make a table."""
     services = request.services
     greeting = await host(request)
-    offered = services.offers.with_cards(body.game, body.cards)
+    offered = await services.with_cards(request.address, body.game, body.cards)
     game = offered.game
     game.check_players(body.players)
     options: Json = msgspec.to_builtins(game.read_options(body.options, body.players))
@@ -335,11 +341,12 @@ async def stream(request: Request, table: TableId, query: StreamQuery) -> Stream
     listener = StreamListener(guest, query.words, seats, request.address)
     if seat is not None and seat not in live.audience.views_for(listener):
         raise Refused(Line("table-not-yours", {"seat": seat}))
+    await services.deals.watch(live, guest)
+    await live.prepare(guest, services.tables.reader, services.settings.now())
     if services.crowded(live, guest, request.address):
         raise TooMuch("too-many-open")
-    await services.deals.watch(live, guest)
     counted = count_stream(request)
-    await live.follow(listener, services.tables.reader, services.settings.now())
+    live.follow(listener)
     return stream_of(flow(request, counted, live, listener, query.format == "sse"), query.format)
 
 

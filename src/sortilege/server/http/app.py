@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import cache
 
 from sortilege import build
 from sortilege.core.errors import Problem
@@ -103,6 +104,7 @@ ROUTERS = (
 )
 
 
+@cache
 def description() -> dict[str, object]:
     return describe(ROUTERS, "Sortilège", build.version())
 

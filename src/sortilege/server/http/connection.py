@@ -18,6 +18,7 @@ import h11
 from sortilege.server.connections import UNKNOWN, address_key
 from sortilege.server.http.exchange import Answer, Request, StreamAnswer, error_answer
 from sortilege.server.http.guard import HEADERS
+from sortilege.server.rate_limits import Measured
 from sortilege.server.socket.connection import WebSocketConnection, handshake
 
 if TYPE_CHECKING:
@@ -197,7 +198,12 @@ class HttpConnection(asyncio.Protocol):
         refused = guard.refuse(request)
         guard.enter(request.address)
         try:
-            answer = await self.app.answer(request) if refused is None else error_answer(*refused)
+            if refused is None:
+                work = Measured(self.app.answer(request))
+                answer = await work
+                guard.charge(request, work.seconds)
+            else:
+                answer = error_answer(*refused)
             if isinstance(answer, StreamAnswer):
                 await self.stream(answer)
             elif not self.transport.is_closing():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -24,6 +25,7 @@ HOUR = ("cache-control", "public, max-age=3600")
 SVG = "image/svg+xml"
 MARKDOWN = "text/markdown; charset=utf-8"
 SMALL = 500  # bytes that are not worth compressing
+KEPT = 16  # games, with whatever cards, whose facts are written once for all who ask
 
 router = Router()
 
@@ -40,19 +42,30 @@ def compressed(request: Request, body: bytes, media_type: str) -> Answer:
     """Compress an answer. Only here: the lengths of other answers would tell what is inside."""
     headers = [HOUR, ("vary", "accept-encoding")]
     if len(body) >= SMALL and "gzip" in request.headers.get("accept-encoding", ""):
-        return Answer(gzip.compress(body), media_type, 200, [*headers, ("content-encoding", "gzip")])
+        return Answer(squeezed(body), media_type, 200, [*headers, ("content-encoding", "gzip")])
     return Answer(body, media_type, 200, headers)
 
 
-def fluent(request: Request, game: Game, language: str) -> Answer:
+@lru_cache(maxsize=4 * KEPT)
+def squeezed(body: bytes) -> bytes:
+    return gzip.compress(body)
+
+
+@lru_cache(maxsize=2 * KEPT)
+def fluent(game: Game, language: str) -> bytes:
     """All messages a game's tables send, as Fluent source: what comes later goes over what came before."""
     parts = [source("sortilege.core", language), source("sortilege.server", language), *game.messages(language)]
-    return compressed(request, "\n".join(parts).encode(), TEXT)
+    return "\n".join(parts).encode()
 
 
-def card_answer(request: Request, game: Game) -> Answer:
-    cards = Cards(game.digest, dict(game.faces()), tuple(game.cards()))
-    return compressed(request, msgspec.json.encode(cards), JSON)
+@lru_cache(maxsize=KEPT)
+def all_cards(game: Game) -> bytes:
+    return msgspec.json.encode(Cards(game.digest, dict(game.faces()), tuple(game.cards())))
+
+
+@lru_cache(maxsize=KEPT)
+def told_of(game: Game) -> bytes:
+    return msgspec.json.encode(view_schema(game))
 
 
 @router.get("/api/text/{language}", media_type=TEXT)
@@ -64,7 +77,7 @@ async def server_text(request: Request, language: Language) -> Answer:
 @router.get("/api/games/{name}/text/{language}", media_type=TEXT)
 async def game_text(request: Request, name: GameName, language: Language) -> Answer:
     """The words of a game, as Fluent source."""
-    return fluent(request, request.services.offers.find(name).game, language)
+    return compressed(request, fluent(request.services.offers.find(name).game, language), TEXT)
 
 
 class FormQuery(Struct, frozen=True):
@@ -80,7 +93,7 @@ async def game_form(request: Request, name: GameName, query: FormQuery) -> Form:
 @router.get("/api/games/{name}/schema")
 async def game_schema(request: Request, name: GameName) -> Answer:
     """What a seat is told in a game: its views, events and options, as JSON Schema."""
-    return compressed(request, msgspec.json.encode(view_schema(request.services.offers.find(name).game)), JSON)
+    return compressed(request, told_of(request.services.offers.find(name).game), JSON)
 
 
 class HousePlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +106,8 @@ class HousePlan(Struct, frozen=True, forbid_unknown_fields=True):
 @router.post("/api/games/{name}/form", status=200)
 async def house_table_form(request: Request, name: GameName, body: HousePlan) -> Form:
     """The same for a table with cards of one's own, which may bring more to choose from."""
-    return form(request.services.offers.with_cards(name, body.cards).game, body.players)
+    offered = await request.services.with_cards(request.address, name, body.cards)
+    return form(offered.game, body.players)
 
 
 @router.get("/api/games/{name}/lessons")
@@ -106,7 +120,7 @@ async def game_lessons(request: Request, name: GameName) -> list[LessonInfo]:
 @router.get("/api/games/{name}/cards")
 async def game_cards(request: Request, name: GameName) -> Answer:
     """The cards of a game as they are shipped."""
-    return card_answer(request, request.services.offers.find(name).game)
+    return compressed(request, all_cards(request.services.offers.find(name).game), JSON)
 
 
 @router.get("/api/games/{name}/rules/{language}", media_type=MARKDOWN)
@@ -130,10 +144,10 @@ async def cover(request: Request, name: GameName) -> Answer:
 @router.get("/api/tables/{table}/text/{language}", media_type=TEXT)
 async def table_text(request: Request, table: TableId, language: Language) -> Answer:
     """The words of a table's game, house cards included."""
-    return fluent(request, (await table_of(request, table)).game, language)
+    return compressed(request, fluent((await table_of(request, table)).game, language), TEXT)
 
 
 @router.get("/api/tables/{table}/cards")
 async def table_cards(request: Request, table: TableId) -> Answer:
     """The cards a table plays with: those it began with, house cards included."""
-    return card_answer(request, (await table_of(request, table)).game)
+    return compressed(request, all_cards((await table_of(request, table)).game), JSON)

@@ -25,8 +25,11 @@ DealId = Annotated[str, Meta(pattern="^[0-9a-f]{24}$")]
 router = Router()
 
 
-async def find(services: Services, deal: str) -> DealPlan:
-    plan = await services.deals.plan(deal, services.tables.reader)
+async def find(request: Request, deal: str) -> DealPlan:
+    """Find what a deal begins with: in a log, which takes long."""
+    services = request.services
+    async with services.looking_back(request.address, deal):
+        plan = await services.deals.plan(deal, services.tables.reader)
     if plan is None:
         raise HttpError(404, "There is no such deal.")
     return plan
@@ -79,14 +82,14 @@ async def share(request: Request, table: TableId, body: NewDeal) -> DealInfo:
     found = await told_table(request, table)
     async with services.looking_back(request.address, table):
         deal = await services.deals.share(services.tables.reader, found, body.game)
-    return await describe(services, await find(services, deal), request.guest() or "")
+    return await describe(services, await find(request, deal), request.guest() or "")
 
 
 @router.get("/api/deals/{deal}")
 async def show(request: Request, deal: DealId) -> DealInfo:
     """A deal, and how it went wherever it was played on this server."""
     services = request.services
-    return await describe(services, await find(services, deal), request.guest() or "")
+    return await describe(services, await find(request, deal), request.guest() or "")
 
 
 @router.post("/api/deals/{deal}/tables", status=201)
@@ -94,7 +97,7 @@ async def play(request: Request, deal: DealId, body: NewDealTable) -> WithCookie
     """Make a table whose first game is this deal. Its dice may be known: it counts in no figures."""
     services = request.services
     greeting = await host(request)
-    plan = await find(services, deal)
+    plan = await find(request, deal)
     allowed = await services.deals.seats_for(deal, greeting.guest)
     if allowed == () or (allowed is not None and body.seat is not None and body.seat not in allowed):
         raise Refused(Line("table-deal-seen"))

@@ -51,6 +51,7 @@ COSTS = {
     "/socket": 2.0,  # whoever opens one is told everything
     "/stream": 2.0,
 }
+WORTH = 0.005  # seconds of this process that one token stands for
 
 
 class Guard:
@@ -78,14 +79,19 @@ class Guard:
             return 404, "There is no socket here."
         if not self.settings.limits or request.path == "/health":
             return None
-        cost = next((cost for end, cost in COSTS.items() if request.path.endswith(end)), 0.2)
-        if not self.limits.take(request.address, cost):
+        if not self.limits.take(request.address, cost_of(request)):
             self.metrics.count("limited")
             return 429, "Too many requests: wait a little."
         if self.open.of(request.address) >= OPEN:
             self.metrics.count("limited")
             return 429, "Too many connections at once: close some."
         return None
+
+    def charge(self, request: Request, seconds: float) -> None:
+        """Count what an answer has taken beyond what was thought: whoever asks for what is dear waits the longer."""
+        more = seconds / WORTH - cost_of(request)
+        if self.settings.limits and more > 0 and request.path != "/health":
+            self.limits.add(request.address, more)
 
     def known_host(self, host: str) -> bool:
         """Whether a request was meant for this server. A name that somebody else has pointed here, to let a page of
@@ -102,3 +108,7 @@ class Guard:
         if origin is None:  # not a browser
             return True
         return origin in self.settings.origins or urlsplit(origin).netloc == request.headers.get("host", "")
+
+
+def cost_of(request: Request) -> float:
+    return next((cost for end, cost in COSTS.items() if request.path.endswith(end)), 0.2)

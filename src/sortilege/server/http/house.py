@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Game, Json
 from sortilege.core.house import ValueField
 from sortilege.server.drafts import Checked, Draft, DraftRequest, RecordRequest, SheetRequest
-from sortilege.server.http.content import GameName, compressed
+from sortilege.server.http.content import KEPT, GameName, compressed
 from sortilege.server.http.exchange import JSON, Answer, Request, StreamAnswer
 from sortilege.server.http.routes import Router
 from sortilege.server.queue import QueueFull
@@ -73,18 +74,27 @@ def correctable(request: Request, name: str) -> Game:
 @router.get("/api/games/{name}/house")
 async def house_form(request: Request, name: GameName) -> Answer:
     """What house files can say about a game."""
-    game = correctable(request, name)
+    return compressed(request, form_of(correctable(request, name), name), JSON)
+
+
+@lru_cache(maxsize=KEPT)
+def form_of(game: Game, name: str) -> bytes:
     kinds = tuple(
         KindInfo(id, kind.grows, kind.more, kind.face, house.fields_of(kind.values)) for id, kind in game.kinds.items()
     )
     sources = {kind: {id: dict(fields) for id, fields in cards.items()} for kind, cards in game.provenance().items()}
-    return compressed(request, msgspec.json.encode(HouseForm(name, game.digest, kinds, game.tree(), sources)), JSON)
+    return msgspec.json.encode(HouseForm(name, game.digest, kinds, game.tree(), sources))
 
 
 @router.get("/api/games/{name}/house-schema")
-async def house_schema(request: Request, name: GameName) -> Json:
+async def house_schema(request: Request, name: GameName) -> Answer:
     """The JSON Schema of a game's house files."""
-    return house.schema(correctable(request, name))
+    return compressed(request, schema_of(correctable(request, name)), JSON)
+
+
+@lru_cache(maxsize=KEPT)
+def schema_of(game: Game) -> bytes:
+    return msgspec.json.encode(house.schema(game))
 
 
 @router.post("/api/games/{name}/draft")

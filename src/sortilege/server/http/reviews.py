@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from sortilege.core.errors import Problem
 from sortilege.core.words import source
 from sortilege.review.statistics import Reviewed, standings
 from sortilege.review.trying import Trial
@@ -15,7 +18,7 @@ from sortilege.server.http.exchange import TEXT, Answer, Request
 from sortilege.server.http.looking_back import PlayQuery, told_game, told_table
 from sortilege.server.http.review_bodies import GroupStatistics, NewTry, ReviewInfo, TryResult
 from sortilege.server.http.routes import Router
-from sortilege.server.refusals import refuse
+from sortilege.server.refusals import Refused, refuse
 from sortilege.server.reviews import Progress, Subject, version_text
 from sortilege.server.tables.queries import names, told_number, told_play
 from sortilege.server.tables.reading import NoTable
@@ -93,8 +96,8 @@ async def try_action(request: Request, table: TableId, body: NewTry) -> TryResul
 async def table_statistics(request: Request, table: TableId) -> GroupStatistics:
     """What all reviews of a table's games say together, seat by seat."""
     found = await told_table(request, table)
-    reviewed = await reviews_at(request, found, None)
-    return GroupStatistics(len({one.key for one in reviewed}), standings(reviewed))
+    async with request.services.looking_back(request.address, table):
+        return summed_up(await reviews_at(request, found, None))
 
 
 @router.get("/api/review/statistics")
@@ -102,14 +105,17 @@ async def own_statistics(request: Request) -> GroupStatistics:
     """What all reviews of one's own games say together."""
     guest, services = require_guest(request), request.services
     reviewed: list[Reviewed] = []
-    for table in dict.fromkeys(one.table for one in await services.history.of(guest)):
-        try:
-            found = (await services.tables.find(table)).table
-        except NoTable:
-            continue
-        reviewed += await reviews_at(request, found, guest)
+    for table in await services.reviews.tables_of(guest, MOST):
+        with suppress(NoTable, Problem):  # one that cannot be read says nothing
+            async with services.looking_back(request.address, f"statistics {guest}"):
+                found = (await services.tables.find(table)).table
+                reviewed += await reviews_at(request, found, guest)
         if len(reviewed) >= MOST:
             break
+    return summed_up(reviewed)
+
+
+def summed_up(reviewed: Sequence[Reviewed]) -> GroupStatistics:
     return GroupStatistics(len({one.key for one in reviewed}), standings(reviewed))
 
 
@@ -118,6 +124,10 @@ async def reviews_at(request: Request, table: FoldedTable, guest: str | None) ->
     found = []
     for number, text in await request.services.reviews.of_table(table.id, MOST):
         if not await table.ask(lambda table, at=number - 1: table.may_tell(at)):  # type: ignore[misc]
+            continue
+        try:
+            await request.services.deals.look_into(table, number, request.guest() or "")
+        except Refused:  # its deal is being played
             continue
         called = names(table)
         seats = range(len(table.seats)) if guest is None else table.seats_of(guest)

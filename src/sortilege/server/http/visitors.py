@@ -119,21 +119,28 @@ def line(message: bytes, sse: bool) -> bytes:
 async def accept(request: Request, id: Id) -> SeatTaken:
     """Take up a challenge: one sits down at the table, and plays there as every guest does."""
     services, one = request.services, require_account(request)
-    if not await services.visitors.free(one):
-        refuse("bot-busy", bot=one.name)
-    challenge = await services.visitors.answer(one.guest, id, TAKING)
+    async with services.visitors.accepting.of(one.guest):  # one after the other, or each would count as the last
+        live = await accepted(request, one, id)
+    return taken(services, live, await request.greet())
+
+
+async def accepted(request: Request, account: BotAccount, id: str) -> LiveTable:
+    services = request.services
+    if not await services.visitors.free(account):
+        refuse("bot-busy", bot=account.name)
+    challenge = await services.visitors.answer(account.guest, id, TAKING)
     if challenge is None:
         refuse("no-challenge")
     live = await visit(request, challenge.table)
     try:
-        await services.do(live, one.guest, request.address, Join(one.name, challenge.seat), challenged=True)
+        await services.do(live, account.guest, request.address, Join(account.name, challenge.seat), challenged=True)
         await services.visitors.settle(id)
     except Refused:
         await services.visitors.take_back(id)
         raise
     finally:
         services.news.tell(id)
-    return taken(services, live, await request.greet())
+    return live
 
 
 @router.post("/api/bot/challenges/{id}/decline")

@@ -21,8 +21,10 @@ LOOK = 3600.0  # seconds between two looks
 REFRESH = 5.0  # seconds until what another process has decided counts here
 BATCH = 200  # tables that go at a time
 # A table that has never begun is in the lobby: its summary says so.
-OLD_TABLES = """SELECT id FROM tables WHERE touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
-    OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)) ORDER BY touched LIMIT $4"""
+OLD = """(touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
+    OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)))"""
+OLD_TABLES = f"SELECT id FROM tables WHERE {OLD} ORDER BY touched LIMIT $4"
+STILL_OLD = f"SELECT id FROM tables WHERE {OLD} AND id = $4"
 PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting", "challenges", "reviews")
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
@@ -79,7 +81,8 @@ class Expiry:
             if self.moderation.deleted(live.table.id):
                 self.tables.forget(live)
         for table in self.moderation.to_delete():
-            await self.forget(table)
+            async with self.tables.held(table):
+                await self.forget(table)
             await self.moderation.lift("delete", "table", table)
 
     async def sweep(self) -> int:
@@ -89,8 +92,10 @@ class Expiry:
             limits = now - keep.tables * DAY, now - keep.lobbies * DAY, now - keep.tables_without_people * DAY
             while found := [row[0] for row in await self.store.fetch(OLD_TABLES, *limits, BATCH)]:
                 for table in found:
-                    await self.forget(table)
-                gone += len(found)
+                    async with self.tables.held(table):
+                        if await self.store.fetch(STILL_OLD, *limits, table):  # nobody has come meanwhile
+                            await self.forget(table)
+                            gone += 1
         await self.store.execute(OLD_ORIGINS, now - keep.addresses * DAY)
         await self.sessions.forget(now - keep.guests * DAY)
         await self.moderation.forget(now - keep.reports * DAY)
@@ -101,6 +106,7 @@ class Expiry:
         return gone
 
     async def forget(self, table: str) -> None:
+        """Delete a table, which is held."""
         live = self.tables.get(table)
         if live is not None:
             self.tables.forget(live)

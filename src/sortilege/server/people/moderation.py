@@ -3,6 +3,7 @@ some time, and read what people report."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Literal
 
 import msgspec
@@ -68,11 +69,13 @@ class Moderation:
         self.store = store
         self.guests = guests
         self.active: dict[tuple[str, str, str], Sanction] = {}
+        self.reading = asyncio.Lock()
 
     async def refresh(self) -> None:
         """Read what stands, whoever has decided it: this process, another one, or the command line."""
-        found = [Sanction(*row) for row in await self.store.fetch(ACTIVE, self.settings.now())]
-        self.active = {(one.what, one.kind, one.subject): one for one in found}
+        async with self.reading:  # or what was read earlier could come later, without a ban that stands
+            found = [Sanction(*row) for row in await self.store.fetch(ACTIVE, self.settings.now())]
+            self.active = {(one.what, one.kind, one.subject): one for one in found}
 
     def found(self, what: What, kind: Kind, subject: str) -> Sanction | None:
         one = self.active.get((what, kind, subject))

@@ -7,6 +7,7 @@ from msgspec import Struct
 from sortilege.server.guests import Guests, Identity
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
+from sortilege.server.tasks import Locks
 
 ADD = """INSERT INTO sessions (guest, id, label, began, seen, revoked) VALUES ($1, $2, $3, $4, $4, 0)
     ON CONFLICT (guest, id) DO UPDATE SET seen = excluded.seen"""
@@ -30,6 +31,7 @@ class Sessions:
         self.settings = settings
         self.store = store
         self.guests = guests
+        self.adding = Locks()
 
     async def note(self, identity: Identity, label: str = "") -> None:
         """Note that a session is in use."""
@@ -40,11 +42,12 @@ class Sessions:
 
     async def add(self, guest: str, label: str) -> Identity | None:
         """A new session of the same guest, for another device; None if there are too many."""
-        if len(await self.of(guest)) >= MOST:
-            return None
-        identity = Identity(guest, self.settings.new_id())
-        await self.note(identity, label)
-        return identity
+        async with self.adding.of(guest):
+            if len(await self.of(guest)) >= MOST:
+                return None
+            identity = Identity(guest, self.settings.new_id())
+            await self.note(identity, label)
+            return identity
 
     async def revoke(self, guest: str, id: str) -> bool:
         """End a session; tell whether there was one. Other processes hear of it within seconds."""
@@ -60,7 +63,8 @@ class Sessions:
 
     async def refresh(self) -> None:
         """Read which sessions no longer count, whichever process has ended them."""
-        self.guests.revoked = {Identity(row[0], row[1]) for row in await self.store.fetch(REVOKED)}
+        rows = await self.store.fetch(REVOKED)
+        self.guests.revoked.update(Identity(row[0], row[1]) for row in rows)  # what was ended stays so
 
     async def forget(self, before: int) -> None:
         """Forget sessions that were not used since."""

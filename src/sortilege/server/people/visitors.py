@@ -3,6 +3,7 @@ the server makes an account and gives its key away; whoever has the key sees wha
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import get_args
 
@@ -17,6 +18,7 @@ from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.summary import read_summary
+from sortilege.server.tasks import Locks
 
 ADD = """INSERT INTO bot_accounts (name, guest, games, level, at_once, seen) VALUES ($1, $2, $3, $4, $5, 0)
     ON CONFLICT DO NOTHING RETURNING name"""
@@ -65,14 +67,17 @@ class Visitors:
         self.guests = guests
         self.sessions = sessions
         self.accounts: dict[str, BotAccount] = {}  # by guest
+        self.reading = asyncio.Lock()
+        self.challenging, self.accepting = Locks(), Locks()  # by table; by guest
 
     async def refresh(self) -> None:
         """Read the accounts, whoever has made them: the command line does."""
-        found = [
-            BotAccount(name, guest, tuple(games.split()), level, int(at_once), int(seen))
-            for name, guest, games, level, at_once, seen in await self.store.fetch(ACCOUNTS)
-        ]
-        self.accounts = {one.guest: one for one in found}
+        async with self.reading:  # or what was read earlier could come later, with a key that was taken away
+            found = [
+                BotAccount(name, guest, tuple(games.split()), level, int(at_once), int(seen))
+                for name, guest, games, level, at_once, seen in await self.store.fetch(ACCOUNTS)
+            ]
+            self.accounts = {one.guest: one for one in found}
 
     async def add(self, name: str, games: Sequence[str], level: str, at_once: int) -> str:
         """Make an account; its key."""
@@ -136,12 +141,13 @@ class Visitors:
         """Put a challenge to a bot; tell whether its seat had none yet."""
         now = self.settings.now()
         await self.store.execute(OLD, now - GAME)
-        standing = [read(text) for (text,) in await self.store.fetch(SAME, challenge.table)]
-        if any(one.seat == challenge.seat and one.until > now for one in standing):
-            return False
-        text = msgspec.json.encode(challenge).decode()
-        await self.store.execute(CHALLENGE, challenge.id, account.guest, challenge.table, now, text)
-        return True
+        async with self.challenging.of(challenge.table):
+            standing = [read(text) for (text,) in await self.store.fetch(SAME, challenge.table)]
+            if any(one.seat == challenge.seat and one.until > now for one in standing):
+                return False
+            text = msgspec.json.encode(challenge).decode()
+            await self.store.execute(CHALLENGE, challenge.id, account.guest, challenge.table, now, text)
+            return True
 
     async def standing(self, guest: str) -> list[Challenge]:
         """What a bot is to answer."""

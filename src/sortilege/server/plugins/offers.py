@@ -161,6 +161,11 @@ class GameOffers:
         """Find a game on offer with somebody's house file, if there is one."""
         return self.offer(name, self.house(self.installed(name), cards)) if cards else self.find(name)
 
+    def understood(self, name: str, cards: str) -> bool:
+        """Whether somebody's house file was read of late."""
+        game = self.installed(name)
+        return (game.name, game.rules, cards) in self.houses
+
     def house(self, game: Game, cards: str) -> Game:
         """A game with somebody's cards; understanding them takes long, and a table is made and then played."""
         key = game.name, game.rules, cards

@@ -15,6 +15,7 @@ from sortilege.core.words import Line
 from sortilege.server import messages
 from sortilege.server.guests import cookie_in
 from sortilege.server.messages import PROTOCOL, Hello, encode
+from sortilege.server.rate_limits import Measured
 from sortilege.server.refusals import Refused
 from sortilege.server.services import Services
 from sortilege.server.socket.connection import TOO_FAST, TOO_SLOW, WebSocketConnection
@@ -144,10 +145,12 @@ class SocketSession:
                 message = inbox.popleft()
                 if len(inbox) == WAITING - 1:
                     self.connection.transport.resume_reading()
-                if self.listener is None:
-                    await self.greet(message)
-                else:
-                    await self.answer(self.listener, message)
+                greets = self.listener is None
+                work = Measured(self.greet(message) if greets else self.answer(message))
+                await work
+                self.services.limits.spent(self.address, work.seconds, COSTLY.get(type(message), 1.0))
+                if inbox:
+                    await asyncio.sleep(0)  # one who says much at once does so between everybody else
         except CloseSocket as close:
             self.connection.close(close.code, str(close))
         except Exception:
@@ -173,10 +176,11 @@ class SocketSession:
         listener.send(encode(messages.Welcome(PROTOCOL, build.version(), services.settings.now(), self.sockets.page)))
         try:
             live = await services.tables.visit(hello.table, guest, self.address)
+            await services.deals.watch(live, guest)
+            await live.prepare(guest, services.tables.reader, services.settings.now())
             if services.crowded(live, guest, self.address):
                 raise CloseSocket(TOO_FAST, "Too many watch this table.")
-            await services.deals.watch(live, guest)
-            await live.follow(listener, services.tables.reader, services.settings.now())
+            live.follow(listener)
             self.live, self.listener = live, listener
             if self.closed:  # it has hung up meanwhile
                 live.unfollow(listener)
@@ -193,8 +197,10 @@ class SocketSession:
             listener.send(encode(messages.Refused(sentence(error))))
             raise CloseSocket(UNUSABLE, str(error)[:100]) from None
 
-    async def answer(self, listener: Listener, message: messages.AnyFromClient) -> None:
+    async def answer(self, message: messages.AnyFromClient) -> None:
+        listener = self.listener
         assert self.live is not None
+        assert listener is not None
         id = getattr(message, "id", "")
         try:
             match message:

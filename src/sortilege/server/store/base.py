@@ -54,6 +54,7 @@ SNAPSHOT = "SELECT seq, link, state, checksum FROM snapshots WHERE table_id = $1
 KEEP_SNAPSHOT = """INSERT INTO snapshots (table_id, seq, link, state, checksum) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, link = excluded.link, state = excluded.state,
     checksum = excluded.checksum WHERE excluded.seq >= snapshots.seq"""
+FORGET_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = $1"
 SERVED = "SELECT value FROM settings WHERE name = 'served'"
 NOTE_SERVED = """INSERT INTO settings (name, value) VALUES ('served', $1) ON CONFLICT (name) DO UPDATE
     SET value = excluded.value WHERE CAST(excluded.value AS BIGINT) > CAST(settings.value AS BIGINT)"""
@@ -291,6 +292,9 @@ class Store(ABC):
 
     async def keep_snapshot(self, table: str, kept: KeptSnapshot) -> None:
         await self.execute(KEEP_SNAPSHOT, table, kept.seq, kept.link, kept.state, kept.checksum)
+
+    async def forget_snapshot(self, table: str) -> None:
+        await self.execute(FORGET_SNAPSHOT, table)
 
     async def served(self) -> int | None:
         """When any process last said that it serves."""

@@ -44,6 +44,9 @@ class StorageCheck:
             await asyncio.sleep(LOOK)
             try:
                 await self.store.look()
+                for id in list(self.tables.damaged):
+                    if await self.store.last_seq(id) is None:  # the host has deleted it
+                        self.tables.mended(id)
                 ids = await self.store.table_ids(last, TABLES)
                 for id in ids:
                     await self.check(id)
@@ -60,4 +63,5 @@ class StorageCheck:
             await check_chain(self.store, id)
             self.tables.mended(id)
         except Damaged as error:
-            self.tables.set_aside(id, error)
+            if await self.store.last_seq(id) is not None:  # else somebody has deleted it meanwhile
+                self.tables.set_aside(id, error)

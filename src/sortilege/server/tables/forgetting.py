@@ -29,7 +29,7 @@ async def forget_guest(store: Store, guest: str) -> list[str]:
         for id, line in await store.fetch(LINES, table):
             if line and msgspec.json.decode(line, type=StoredLine).guest == guest:
                 await store.execute(UNSAY, table, id)
-        await store.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+        await store.forget_snapshot(table)
         await store.execute("DELETE FROM people WHERE guest = $1 AND table_id = $2", guest, table)
         for number, text in await store.fetch(RESULTS, table):
             result = msgspec.json.decode(text, type=DealResult)

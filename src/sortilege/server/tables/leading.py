@@ -22,9 +22,11 @@ class Leading:
         seats = table.seats_of(listener.guest)
         if not seats:
             refuse("not-seated")
-        if table.phase != "over" or not await table.ask(lambda table: table.may_tell(lead.game - 1)):
+        may_tell = await table.ask(lambda table: table.may_tell(lead.game - 1))
+        if may_tell:
+            await self.deals.look_into(table, lead.game, listener.guest)
+        if table.phase != "over" or not may_tell:  # the next game may have begun meanwhile
             refuse("not-over")
-        await self.deals.look_into(table, lead.game, listener.guest)
         if live.leader is not None and live.leader is not listener:
             refuse("led")
         live.leader = listener if lead.on else None

@@ -121,6 +121,7 @@ class LiveTable:
     def __init__(self, table: FoldedTable, guests: Guests, note: Note) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.opening = asyncio.Lock()  # held by whoever makes `delayed`
         self.audience = Audience(table, guests)
         self.delayed: DelayedTable | None = None  # what spectators of a delayed table see
         self.thinking: set[tuple[int, int, int]] = set()  # game, seat and question that a bot is at work on here
@@ -174,15 +175,26 @@ class LiveTable:
         """Whether something has happened that those who see the table late cannot have seen yet."""
         return now - self.table.seen_at < self.table.created.watching.delay * 1000
 
-    async def follow(self, listener: Listener, reader: TableReader, now: int) -> None:
-        """Let somebody follow the table; those who see it late need its log."""
-        if self.late(listener.guest):
-            async with self.lock:  # no row comes between reading the log and waiting for the next one
-                if self.delayed is None:
-                    self.delayed = await DelayedTable.open(self.table, self.guests, reader, now)
-            self.delayed.audience.welcome(listener)
-        else:
-            self.audience.welcome(listener)
+    async def prepare(self, guest: str, reader: TableReader, now: int) -> None:
+        """Get ready for somebody to follow the table at once; those who see it late need its log."""
+        if not self.late(guest):
+            return
+        async with self.opening:  # those who play do not wait for it
+            if self.delayed is None:
+                then = await DelayedTable.read(self.table, reader, now)
+                async with self.lock:  # no row comes between reading the log and waiting for the next one
+                    rows = await reader.store.read(self.table.id, then.seq, self.table.seq)
+                    self.delayed = DelayedTable(then, self.guests, self.table.created.watching.delay * 1000)
+                    self.delayed.expect(rows, now)
+
+    def follow(self, listener: Listener) -> None:
+        """Let somebody follow the table, which is prepared for them. If another one stands for it by now, they come
+        back and find that."""
+        if self.gone:
+            self.unfollow(listener)
+            return
+        late = self.delayed if self.late(listener.guest) else None
+        (self.audience if late is None else late.audience).welcome(listener)
         self.presence.greet(listener)
 
     def resync(self, listener: Listener) -> None:
@@ -240,13 +252,11 @@ class DelayedTable:
         self.rows: asyncio.Queue[tuple[float, Row]] = asyncio.Queue()
         self.task = asyncio.create_task(self.run())
 
-    @classmethod
-    async def open(cls, live: FoldedTable, guests: Guests, reader: TableReader, now: int) -> DelayedTable:
-        delay = live.created.watching.delay * 1000
-        table = await reader.read(live.id, max(1, await reader.store.last_before(live.id, now - delay)))
-        delayed = cls(table, guests, delay)
-        delayed.expect(await reader.store.read(live.id, table.seq, live.seq), now)
-        return delayed
+    @staticmethod
+    async def read(live: FoldedTable, reader: TableReader, now: int) -> FoldedTable:
+        """The table as it was so long ago."""
+        then = now - live.created.watching.delay * 1000
+        return await reader.read(live.id, max(1, await reader.store.last_before(live.id, then)))
 
     def expect(self, rows: Iterable[Row], now: int | None = None) -> None:
         time = asyncio.get_running_loop().time()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 
 from sortilege.core.errors import Problem
 from sortilege.server.guests import Guests
@@ -18,6 +18,7 @@ from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.reading import NoTable, TableReader
 from sortilege.server.tables.signals import TableSignals
 from sortilege.server.tables.table import FoldedTable
+from sortilege.server.tasks import Locks
 from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 ASIDE = 60.0  # seconds until a table that could not be used is tried again
@@ -37,7 +38,7 @@ class OpenTables:
         self.metrics = metrics
         self.signals = signals
         self.live: dict[str, LiveTable] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading = Locks()  # held by whoever reads a table from the store, or takes it away
         self.aside: dict[str, tuple[float, Problem]] = {}  # tables that cannot be used for a while, and why
         self.gone: Callable[[str], bool] = lambda id: False  # tables that the host of the server has deleted
         self.damaged: dict[str, str] = {}  # those of them whose log is not what was written
@@ -61,13 +62,11 @@ class OpenTables:
             if problem is not None and time.monotonic() < until:
                 raise problem
             try:
-                async with self.loading.setdefault(id, asyncio.Lock()):
+                async with self.loading.of(id):
                     live = self.live.get(id) or await self.load(id)
             except Problem as error:
                 self.put_aside(id, error)
                 raise
-            finally:
-                self.loading.pop(id, None)
         live.used = time.monotonic()
         return live
 
@@ -120,12 +119,30 @@ class OpenTables:
         if self.damaged.pop(id, None) is not None:
             self.aside.pop(id, None)
 
+    @asynccontextmanager
+    async def held(self, id: str) -> AsyncIterator[None]:
+        """Nobody reads this table from the store meanwhile, and nobody writes to it in this process."""
+        async with self.loading.of(id):
+            live = self.live.get(id)
+            if live is None:
+                yield
+            else:
+                async with live.lock:
+                    yield
+
+    async def reread(self, id: str) -> None:
+        """Something has changed in the log of a table that is no entry: let nobody go on with what was read before."""
+        async with self.held(id):
+            if (live := self.live.get(id)) is not None:
+                self.forget(live)
+            await self.store.forget_snapshot(id)
+
     def forget(self, live: LiveTable) -> None:
         """Drop a table from memory; those who follow it come back and find it in the store."""
         live.gone = True
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
-        for listener in list(live.audience.listeners):
+        for listener in live.everybody():
             live.unfollow(listener)
 
     def drop_idle(self, seconds: float) -> None:

@@ -72,8 +72,7 @@ class OtherProcesses:
                     self.leading.hear(live, moment)
                 continue
             if note.endswith("~"):
-                if (live := self.tables.get(note[:-1])) is not None:
-                    self.tables.forget(live)
+                self.tasks.spawn(self.tables.reread(note[:-1]))
                 continue
             table, _, seq = note.partition(":")
             self.news.tell(table)

@@ -123,26 +123,31 @@ class TableWriter:
 
     async def change(self, live: LiveTable, ruling: Ruling, message: str | None = None) -> bool:
         """Write what the ruling says; tell whether anything was written."""
-        async with live.lock:
-            if live.gone:
-                live = await self.tables.find(live.table.id)
-                return await self.change(live, ruling, message)
-            try:
-                written = await self.write(live, ruling, message)
-            except (Refused, asyncio.CancelledError):
-                raise
-            except Exception as error:
-                if isinstance(error, Problem):
-                    self.tables.put_aside(live.table.id, error)
-                # Whether the row was committed is not known: whoever comes next reads the log.
-                self.tables.forget(live)
-                if isinstance(error, Unwritable | StoreLost):
-                    self.metrics.count("unwritten")
-                    raise Refused(error.line, again=True) from error
-                raise
+        while True:
+            async with live.lock:
+                if not live.gone:
+                    written = await self.try_to_write(live, ruling, message)
+                    break
+            live = await self.tables.find(live.table.id)
         if written:
             self.signals.changed.send(live)
         return written
+
+    async def try_to_write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
+        """The same, while the lock is held; a table of which nobody knows how it stands is forgotten."""
+        try:
+            return await self.write(live, ruling, message)
+        except (Refused, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            if isinstance(error, Problem):
+                self.tables.put_aside(live.table.id, error)
+            # Whether the row was committed is not known: whoever comes next reads the log.
+            self.tables.forget(live)
+            if isinstance(error, Unwritable | StoreLost):
+                self.metrics.count("unwritten")
+                raise Refused(error.line, again=True) from error
+            raise
 
     async def write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
         table = live.table
@@ -219,6 +224,8 @@ class TableWriter:
             if same:
                 self.metrics.count("audits")
                 await self.store.keep_snapshot(id, kept)
+                if live.gone:  # meanwhile: no name that was deleted stays in it
+                    await self.store.forget_snapshot(id)
                 return
         except Damaged as damage:
             self.tables.set_aside(id, damage)
