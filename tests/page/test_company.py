@@ -71,7 +71,9 @@ def test_a_game_is_given_up(game: str, come: Any) -> None:
     start(one, game)
     assert one.play()
     one.find("tool-people").click()
-    one.page.locator("dialog[open]").get_by_text("End this game").click()
+    one.find("give-up").click()  # is asked once more
+    expect(one.page.locator("dialog[open]")).to_contain_text("The game ends here")
+    one.find("give-up-yes").click()
     one.page.keyboard.press("Escape")
     over = one.find("game-over")
     expect(over).to_contain_text("was ended")
