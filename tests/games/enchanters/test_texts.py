@@ -164,8 +164,8 @@ def test_a_window_in_which_nothing_useful_can_be_done_closes_by_itself() -> None
 
 
 def result(state: Any, seat: int, action: Action) -> Json:
-    """What comes of an action; of one in a window, but for the crystals it costs, that it was used, and, when nothing is
-    held any more, what it adds to this turn."""
+    """What comes of an action; of one in a window, but for the crystals it costs, that it was used and, when nothing
+    is held any more, what it adds to this turn."""
     after: Any = state.clone()
     if action.text not in ("close", "fight"):
         after.play(seat, action, Dice(0))
