@@ -71,14 +71,17 @@ def test_a_game_is_given_up(game: str, come: Any) -> None:
     start(one, game)
     assert one.play()
     one.find("tool-people").click()
-    one.page.locator("dialog[open]").get_by_text("End this game").click()
+    one.find("give-up").click()  # is asked once more
+    expect(one.page.locator("dialog[open]")).to_contain_text("The game ends here")
+    one.find("give-up-yes").click()
     one.page.keyboard.press("Escape")
     over = one.find("game-over")
     expect(over).to_contain_text("was ended")
     assert one.axe(AXE) == []
     expect(over.locator("[data-testid=replay]")).to_be_visible()
-    over.locator("[data-testid=rematch]").click()
+    over.locator("[data-testid=rematch]").dblclick()  # the second click asks for nothing more
     expect(one.page.locator("body")).to_have_attribute("data-state", "asked", timeout=60_000)
+    expect(one.page.locator("[role=alert]:visible")).to_have_count(0)
 
 
 def test_the_language_changes_in_the_middle_of_a_game(come: Any) -> None:

@@ -55,6 +55,44 @@ def test_clocks_and_who_is_away(game: str, players: int, come: Any) -> None:
     expect(ada.find("away-1")).to_have_count(0, timeout=20_000)
 
 
+def test_a_click_beside_a_card_that_is_held_up_counts(come: Any) -> None:
+    """A monster is read before there is a spell to lay on it; what is clicked next is chosen at once."""
+    one = come(seed=5)
+    start(one, "syncro")
+    one.act("good")
+    one.wait_asked()
+    asked = one.page.locator(".dock [data-asks]")
+    expect(one.page.locator(".place.target")).to_have_count(0)
+    one.page.locator(".place[aria-disabled=false]").first.click()
+    expect(one.find("zoom")).to_be_visible()
+    one.page.locator("[data-step^=spell]").first.click()
+    expect(one.find("zoom")).to_have_count(0)
+    expect(one.page.locator("[data-step^=spell]").first).to_have_attribute("aria-pressed", "true")
+    expect(asked).to_contain_text("Now the monster")
+    one.page.locator(".place.target").first.click()
+    expect(one.find("confirm")).to_be_enabled()
+
+
+# A line came, and the browser said only then that it had scrolled to the one before.
+LATE = """list => {
+  list.lastElementChild.insertAdjacentHTML("beforeend", '<p style="height: 200px"></p>');
+  list.dispatchEvent(new Event("scroll"));
+}"""
+
+
+@pytest.mark.timeout(240)
+def test_the_log_stays_at_its_newest_line(come: Any) -> None:
+    one = come(seed=5)
+    start(one, "enchanters")
+    log = one.page.locator("ol.log:visible")
+    log.evaluate(LATE)
+    for _ in range(4):
+        one.play()
+        one.wait_asked()
+    assert log.evaluate("list => list.scrollHeight > list.clientHeight")
+    assert log.evaluate("list => list.scrollHeight - list.scrollTop - list.clientHeight") < 40
+
+
 @pytest.mark.timeout(240)
 def test_a_line_of_the_log_shows_its_cards(come: Any) -> None:
     one = come(seed=5)

@@ -64,6 +64,7 @@ document.body.style.cssText = `display:flex;flex-wrap:wrap;align-items:end;gap:1
 for (const [name, address] of sheet.filter(([name]) => name.startsWith(asked.get("only") ?? ""))) {
   const figure = document.createElement("figure");
   figure.style.margin = "0";
+  figure.dataset["name"] = name;
   const image = document.createElement("img");
   image.alt = "";
   image.src = address ?? "";

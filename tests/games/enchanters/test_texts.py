@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 
+from sortilege.core.action import Action
 from sortilege.core.chance import Dice
+from sortilege.core.game import Json
 from sortilege.core.words import LANGUAGES, Line, seat_name
 from sortilege.games.enchanters import GAME
+from sortilege.games.enchanters.actions import CLOSE_WINDOW, FIGHT_IT
 from sortilege.games.enchanters.naming import card_forms
 from sortilege.games.enchanters.words import relic
 
+GAMES = 10
 FOLDER = Path(__file__).parent / "golden"
 
 
@@ -116,7 +120,8 @@ def test_a_preview_tells_what_will_change() -> None:
     fought = ["Wounds: 1 → 5.", "Glory: -1 → -3."]
     assert said("take 1") == [*fought, "Goblin: Attack 4 against Health 2; 4 wounds to expect."]
     assert said("take 2") == ["Crystals: 3 → 2.", "Attack: 4 → 5."]
-    assert said("take 3") == []  # beyond reach, and no crystal would be left to change that
+    lost = "You cannot beat it now: it would go back to the road and your crystals to you, and you could not choose it"
+    assert said("take 3") == [f"{lost} again this turn."]  # no crystal would be left to change that
     assert said("rest village 1") == ["Crystals: 3 → 6."]
     assert said("rest village 2") == ["Wounds: 1 → 0.", "Glory: -1 → 0."]
     assert said("use village 3") == ["Crystals: 3 → 1.", "Attack: 4 → 5."]
@@ -150,6 +155,45 @@ def test_a_window_in_which_nothing_useful_can_be_done_closes_by_itself() -> None
     assert obvious("goblin#1", strong) == "fight"  # it strikes, and Normaltown sells no Defence
     assert obvious("ogre#1", {"items": ["fist"], "crystals": 4}) is None  # Attack might be bought
     assert GAME.obvious(GAME.view(GAME.load({"at": "turn", "enchanters": [rich]}), 0)) is None  # a turn is no window
+    healer = {"enchantments": ["of-healing#1"], "crystals": 4}
+    assert obvious("flail#1", healer, "quiet-valley") == "close"  # healing is for sale, and there is no wound
+    assert obvious("flail#1", healer | {"wounds": 1}, "quiet-valley") is None
+    robe = {"items": ["ritual-robe#1"], "crystals": 4}
+    assert obvious("flail#1", robe, "quiet-valley") == "close"  # somebody could be named, to be given no wounds
+    assert obvious("flail#1", robe | {"wounds": 1}, "quiet-valley") is None
+
+
+def result(state: Any, seat: int, action: Action) -> Json:
+    """What comes of an action; of one in a window, but for the crystals it costs, that it was used and, when nothing
+    is held any more, what it adds to this turn."""
+    after: Any = state.clone()
+    if action.text not in ("close", "fight"):
+        after.play(seat, action, Dice(0))
+    found: Any = GAME.save(after)
+    if state.why_not(seat, CLOSE_WINDOW) is None or state.why_not(seat, FIGHT_IT) is None:
+        found["enchanters"][seat]["crystals"] = found["uses"] = found["asked"] = None
+        if len(found["at"]) == 1:
+            found["enchanters"][seat] |= {"attack_bonus": 0, "defence_bonus": 0}
+    return dict(found)
+
+
+def test_no_question_is_asked_that_has_one_useful_answer() -> None:
+    """Over simulated games: where all that can be done would only spend crystals, or whatever is answered comes to the
+    same, the answer is given after a pause."""
+    found = set()
+    for number in range(GAMES):
+        dice = Dice(number)
+        state: Any = GAME.new(4, {}, dice)
+        while not state.over:
+            (seat,) = state.to_act
+            legal = state.legal(seat)
+            if len(legal) > 1 and legal[0].text.split()[0] in ("close", "fight", "player", "card"):
+                first = result(state, seat, legal[0])
+                if all(result(state, seat, action) == first for action in legal):
+                    found.add(legal[0].text.split()[0])
+                    assert GAME.obvious(GAME.view(state, seat)) is not None, GAME.save(state)
+            state.play(seat, state.sample(seat, dice), dice)
+    assert found >= {"close", "player"}
 
 
 def write() -> None:

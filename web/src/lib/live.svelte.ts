@@ -24,6 +24,8 @@ export class LiveSession extends BaseSession {
   private readonly link: Link;
   private readonly stop: () => void;
   private number = 0;
+  /** Whether a game was asked for that is not there yet. */
+  private beginning = false;
 
   constructor(readonly id: string) {
     super();
@@ -134,6 +136,7 @@ export class LiveSession extends BaseSession {
           this.choose(null);
         }
         this.number = message.number;
+        if (message.phase === "playing") this.beginning = false;
         if (message.phase === "playing") keepPromise(this.id, message.number, message.commitment);
         this.info = message;
         if (!this.known) void this.fetchGame();
@@ -253,7 +256,12 @@ export class LiveSession extends BaseSession {
 
   async command(command: Command): Promise<boolean> {
     this.refusal = null;
-    return !this.refuse(await this.link.ask(command));
+    const begin = command.type === "start";
+    if (begin && this.beginning) return true; // clicked twice: the next game is on its way
+    if (begin) this.beginning = true;
+    const done = !this.refuse(await this.link.ask(command));
+    if (!done) this.beginning = false;
+    return done;
   }
 
   talk(text: string, room: Room): void {

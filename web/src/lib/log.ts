@@ -19,6 +19,12 @@ export interface Turn {
   episodes: Episode[];
 }
 
+/** The turns of others since one's own last one. */
+export function since(told: readonly Turn[], seat: number | null): Turn[] {
+  const own = told.findLastIndex((turn) => turn.seat === seat && turn.episodes.length > 0);
+  return told.slice(own + 1).filter((turn) => turn.seat !== null && turn.episodes.length);
+}
+
 export function turns(log: readonly LogEntry[], page: GamePage | null, seat: number | null): Turn[] {
   const { turn: begins = "turn", episodes = null, tells = [], strikes } = page ?? {};
   const found: Turn[] = [{ seat: null, heading: null, episodes: [] }];

@@ -10,7 +10,7 @@ describe("cards an event speaks of", () => {
     expect(of({ cards: [{ seat: 1, card: "A7" }] })).toEqual(["A7"]);
   });
   it("takes a number for a card only where it is one", () => {
-    expect(of({ seat: 1, strength: 5, card: "P5", spells: [1, 5, 5] })).toEqual(["P5", "1", "5"]);
+    expect(of({ seat: 1, strength: 5, card: "P5", spells: [1, 5, 5] })).toEqual(["P5", "1", "5", "5"]);
   });
   it("takes a type for no card", () => {
     expect(of({ type: "H", seat: 0 })).toEqual([]);

@@ -8,7 +8,7 @@ const VALUES = new Set(["value", "cards", "spells", "lost"]);
 const MOST = 6;
 
 export function mentions(event: EventInfo, faces: Record<string, Face>): string[] {
-  const found = new Set<string>();
+  const found: string[] = [];
 
   function look(value: unknown, key: string): void {
     if (typeof value === "object" && value !== null) {
@@ -17,9 +17,10 @@ export function mentions(event: EventInfo, faces: Record<string, Face>): string[
     } else if (typeof value === "string" ? key !== "type" : typeof value === "number" && VALUES.has(key)) {
       const id = String(value);
       const face = [id, id.replace(/[#/].*/, ""), `village-${id}`].find((name) => name in faces);
-      if (face !== undefined) found.add(face);
+      // Several spells of one value are several cards; a card that is named twice is one.
+      if (face !== undefined && (typeof value === "number" || !found.includes(face))) found.push(face);
     }
   }
   look(event.args, "");
-  return [...found].slice(0, MOST);
+  return found.slice(0, MOST);
 }

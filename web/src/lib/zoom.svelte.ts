@@ -24,13 +24,22 @@ export function putDown(): void {
   held.card = null;
 }
 
+/** The element whose card was put down by pressing the pointer: the click that follows does not hold it up again. */
+let left: HTMLElement | null = null;
+
+/** The pointer is pressed somewhere: what is held up for reading is put down. */
+export function pressed(): void {
+  left = held.card?.pinned ? held.card.anchor : null;
+  if (left) putDown();
+}
+
 /** One card, several, or none; several are shown as soon as their element has the focus: it speaks of them. */
 type What = string | string[] | undefined;
 
 /** `use:zoom={id}` or `use:zoom={ids}`. */
 export function zoom(node: HTMLElement, what: What): { update(what: What): void; destroy(): void } {
   let timer = 0;
-  let pressed = false;
+  let long = false;
   let over = false;
   let at: Held["at"] = null;
 
@@ -42,7 +51,7 @@ export function zoom(node: HTMLElement, what: What): { update(what: What): void;
   function later(ms: number, pinned: boolean): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      pressed = pinned;
+      long = pinned;
       show(pinned);
     }, ms);
   }
@@ -73,11 +82,11 @@ export function zoom(node: HTMLElement, what: What): { update(what: What): void;
     },
     click: (event: MouseEvent) => {
       const other = (event.target as HTMLElement).closest(MEANT);
-      if (!pressed && other && node.dataset["reads"] === undefined && (other !== node || node.matches(CHOSEN))) return;
+      if (!long && other && node.dataset["reads"] === undefined && (other !== node || node.matches(CHOSEN))) return;
       if (!what?.length) return;
       // A long press has shown it already, and chooses nothing.
-      if (!pressed) show(true);
-      pressed = false;
+      if (!long && left !== node) show(true);
+      long = false;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

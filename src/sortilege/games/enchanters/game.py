@@ -202,7 +202,7 @@ class Enchanters(Game):
         return words.preview(view, action, before)
 
     def obvious(self, view: View[Any, Any]) -> Action | None:
-        if not view.legal or view.legal[0] not in ("close", "fight"):
+        if not view.legal or view.legal[0].split()[0] not in ("close", "fight", "player", "card"):
             return None
         before = self.sampler(view).draw(Dice(0))
         assert isinstance(before, EnchantersState)

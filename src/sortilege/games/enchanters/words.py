@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from sortilege.core.words import Line, seat_name
 from sortilege.games.enchanters.actions import (
     CARD,
     CHOOSE,
+    CLOSE,
     CLOSE_WINDOW,
     FIGHT,
     FIGHT_IT,
@@ -28,17 +29,20 @@ from sortilege.games.enchanters.actions import (
     WITHDRAW,
     Deed,
 )
-from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Part, Village
+from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Village
 from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
 from sortilege.games.enchanters.frames import BuryAt, RunAt, TriggersAt
 from sortilege.games.enchanters.look import duel, hero
+from sortilege.games.enchanters.position import save
+from sortilege.games.enchanters.rules.effects import Run
 from sortilege.games.enchanters.rules.taking import Take
 from sortilege.games.enchanters.rules.turn import Turn
-from sortilege.games.enchanters.rules.windows import ability_of, source_of
 from sortilege.games.enchanters.state import EnchantersState
 from sortilege.games.enchanters.view import Hero, Table
 
 SEATS = ("seat", "player", "to", "victim")
+WAYS_OUT = (CLOSE, FIGHT, WITHDRAW)  # of a window
+MOST = 100  # states of a window that are looked at before it is left to the player
 
 
 def card_of(book: Book, text: str) -> Card:
@@ -193,6 +197,8 @@ def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Se
                 lines += helpful(view, after, seat, held)
         if view.table.held is None and (fight is None or fight.attack >= fight.health):
             after.play(seat, held.way_out(after), Dice(0))
+    elif len(after.withdrawn) > len(before.withdrawn):  # no minor action could change it: the card is let go at once
+        lines.append(Line("preview-lost"))
     if after.active != before.active:  # bonuses ended with the turn: only what lasts can be compared
         before.attack_bonus[seat] = before.defence_bonus[seat] = 0
     was, now = values(hero(before, seat)), values(hero(after, seat))
@@ -229,39 +235,81 @@ def covered(before: EnchantersState, after: EnchantersState, seat: int) -> Seque
 
 
 def helpful(view: View[Any, Any], state: EnchantersState, seat: int, held: Take) -> Sequence[Line]:
-    """The first minor action that would let a held card be beaten."""
+    """The first minor action that would let a held card be beaten; or that none would, however many are used."""
     for action in state.legal(seat):
         after = state.clone()
         after.play(seat, action, Dice(0))
-        top = after.stack[-1] if after.stack else None
-        if isinstance(top, Take) and top.card == held.card and top.beatable(after):
+        if still_held(after, held):
             return [Line("preview-help", {"does": caption(state.book, view, action), "action": action.text})]
-    return ()
+    if any(each is None or still_held(each, held) for each in reachable(state, seat)):
+        return ()
+    return [Line("preview-lost")]
+
+
+def still_held(state: EnchantersState, held: Take) -> bool:
+    """Whether a card is in the hand as before, and can be beaten now."""
+    top = state.stack[-1] if state.stack else None
+    return isinstance(top, Take) and top.card == held.card and top.beatable(state)
 
 
 def obvious(view: View[Any, Any], before: EnchantersState) -> Action | None:
-    """How a window closes in which nothing useful can be done: minor actions only raise values for this turn, and
-    however often they are used, what follows stays the same. In doubt there is none."""
+    """How a window closes in which nothing useful can be done: whatever minor actions are used, what follows stays the
+    same, but for crystals that are spent. Or any answer to a question whose answers all come to the same."""
     seat = view.seat
     if seat is None or seat not in before.to_act:
         return None
     way = way_on(before, seat)
+    if way is None:
+        return alike(before, seat)
     plain = turn_over(before, seat)
-    if way is None or plain is None:
+    if plain is None:
         return None
-    for action in before.legal(seat):
-        if action is way:
-            continue
-        if not only_raises(before, seat, action):
+    for state in reachable(before, seat):
+        if state is None or matters(plain, turn_over(state, seat), seat):
             return None
-        state = before.clone()
-        while state.why_not(seat, action) is None:
-            state.play(seat, action, Dice(0))
-            if matters(plain, turn_over(state, seat), seat):
-                return None
-            if not spends(before, seat, action):
-                break
     return way
+
+
+def alike(before: EnchantersState, seat: int) -> Action | None:
+    """The first answer to a question of an ability, if it does not matter which one is given."""
+    if not isinstance(before.stack[-1], Run):
+        return None
+    legal = before.legal(seat)
+    results = []
+    for action in legal:
+        after = before.clone()
+        after.play(seat, action, Dice(0))
+        results.append(save(after))
+    return legal[0] if all(result == results[0] for result in results) else None
+
+
+def reachable(before: EnchantersState, seat: int) -> Iterator[EnchantersState | None]:
+    """What an open window comes to by any minor actions; None where chance has a say, or there is too much of it."""
+    seen = {standing(before)}
+    waiting = [before]
+    while waiting:
+        state = waiting.pop()
+        for action in state.legal(seat):
+            if isinstance(action, Deed) and action.kind in WAYS_OUT:
+                continue
+            after = state.clone()
+            after.play(seat, action, Dice(0))
+            if after.chance_events != before.chance_events or len(seen) > MOST:
+                yield None
+                return
+            if standing(after) in seen:
+                continue
+            seen.add(standing(after))
+            running = seat in after.to_act and isinstance(after.stack[-1], Run)
+            if running or (seat in after.to_act and len(after.stack) == len(before.stack)):
+                waiting.append(after)
+            if not running:  # the window is open again, or has closed because nothing more can be paid
+                yield after
+
+
+def standing(state: EnchantersState) -> str:
+    """All there is to tell two states of a window apart."""
+    return repr(save(state))
 
 
 def turn_over(state: EnchantersState, seat: int) -> EnchantersState | None:
@@ -280,36 +328,14 @@ def way_on(state: EnchantersState, seat: int) -> Action | None:
     return next((move for move in (CLOSE_WINDOW, FIGHT_IT) if state.why_not(seat, move) is None), None)
 
 
-def ability_used(state: EnchantersState, seat: int, action: Action) -> Ability | None:
-    if not isinstance(action, Deed) or action.kind != USE:
-        return None
-    return ability_of(state, source_of(state, seat, action), action)
-
-
-def only_raises(state: EnchantersState, seat: int, action: Action) -> bool:
-    """Whether a minor action pays crystals for Attack or Defence of this turn, and does nothing else."""
-    used = ability_used(state, seat, action)
-    return used is not None and all(part.verb.bonus() >= 0 or pays(part) for part in used.parts)
-
-
-def pays(part: Part) -> bool:
-    return bool(part.cost and part.verb.crystals(part) < 0)
-
-
-def spends(state: EnchantersState, seat: int, action: Action) -> bool:
-    """Whether it cannot be used for ever: it costs something, or so many uses a turn are allowed."""
-    used = ability_used(state, seat, action)
-    return used is not None and (bool(used.limit) or any(pays(part) for part in used.parts))
-
-
 def matters(plain: EnchantersState, other: EnchantersState | None, seat: int) -> bool:
-    """Whether two ways to the same place differ in more than crystals that were spent, and what lasts for this turn."""
-    if other is None:
+    """Whether a turn's other end is better or worse than the plain one, by more than crystals that were spent."""
+    if other is None or (other.to_act, len(other.stack)) != (plain.to_act, len(plain.stack)):
         return True
     for each in range(int(plain.seats)):
         was, now = hero(plain, each), hero(other, each)
         if each == seat:
-            if now.glory > was.glory:
+            if now.glory > was.glory or now.crystals > was.crystals:
                 return True
         elif now.glory != was.glory or now.crystals != was.crystals:
             return True

@@ -73,7 +73,7 @@ export function named(session: Session, action: string): string | undefined {
   return card?.id.startsWith("card-") ? bare(card.id.slice(5)) : undefined;
 }
 
-const WAYS = ["fight", "withdraw", "close"];
+export const WAYS = ["fight", "withdraw", "close"];
 
 /** What is chosen and can still be thought over: the ways out of a window are pressed, and then on their way. */
 export function pondered(session: Session): string | null {

@@ -371,6 +371,7 @@ preview-fight = { $card-full }: Attack { $attack } against Health { $health }; {
     [one] 1 wound
    *[other] { $wounds } wounds
 } to expect.
+preview-lost = You cannot beat it now: it would go back to the road and your crystals to you, and you could not choose it again this turn.
 preview-help = This would do it: { $does }.
     .action = { $action }
 

@@ -173,6 +173,7 @@ waiting = { $names-count ->
     [one] { $names } decides…
    *[other] { $names } decide…
 }
+confirm-lost = Choose it all the same
 confirm-pay = Confirm · pay { $cost }
 ask-kingdom = Choose a kingdom
 ask-kingdom-how = Its cards will come to the road.
@@ -202,7 +203,7 @@ held-grave = In your hand, from the graveyard
 held-theirs = In the hand of { $name }
 way-fight = Fight
 way-withdraw = Withdraw
-way-take = Take it
+way-lay = Lay it down
 way-end = End the turn
 fight-wins = You win the fight
 fight-short = { $missing } Attack short

@@ -173,6 +173,7 @@ waiting = { $names-count ->
     [one] { $names } décide…
    *[other] { $names } décident…
 }
+confirm-lost = La choisir quand même
 confirm-pay = Confirmer · payer { $cost }
 ask-kingdom = Choisissez un royaume
 ask-kingdom-how = Ses cartes viendront sur la route.
@@ -202,7 +203,7 @@ held-grave = En main, venue du cimetière
 held-theirs = Dans la main { DE($name) }
 way-fight = Combattre
 way-withdraw = Renoncer
-way-take = La prendre
+way-lay = La poser
 way-end = Finir le tour
 fight-wins = Vous gagnez le combat
 fight-short = Il manque { $missing } en Attaque

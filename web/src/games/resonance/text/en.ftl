@@ -197,6 +197,8 @@ res-draft-wait = { $count ->
 }
 res-draft-superior = Your team’s superior witch
 res-draft-superior-how = She takes the Incantations that levels bring, and only Seals on superior witches count for a victory.
+res-draft-picked = Confirm it, or choose the other one.
+res-draft-others = Each witch keeps one of two Spells cards; those that are left will be open to all.
 res-draft-how = Keep one of two Spells cards: it makes you its witch. The cards that are left will be open to all.
 res-waiting = { $count ->
     [0] One moment…

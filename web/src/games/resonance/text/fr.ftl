@@ -197,6 +197,8 @@ res-draft-wait = { $count ->
 }
 res-draft-superior = La Sorcière supérieure de votre équipe
 res-draft-superior-how = Elle reçoit les Incantations que valent les niveaux, et seuls les Sceaux posés sur des Sorcières supérieures comptent pour une victoire.
+res-draft-picked = Confirmez, ou choisissez l’autre.
+res-draft-others = Chaque Sorcière garde l’une de deux cartes Sortilèges ; celles qui restent seront visibles de tous.
 res-draft-how = Gardez l’une des deux cartes Sortilèges : elle fait de vous sa Sorcière. Celles qui restent seront visibles de tous.
 res-waiting = { $count ->
     [0] Un instant…

@@ -127,6 +127,8 @@ picked = Picked.
 ## What is asked
 waiting-for = Waiting for { $names }.
 ask-turn = Pick a spell, then the monster it goes to. Or pass.
+ask-turn-place = Now the monster it goes to.
+ask-turn-spell = Now the spell for it.
 ask-must = Nobody has attacked yet: pick a spell, then the monster it goes to.
 ask-no-attack = There is nothing you can attack: pass.
 ask-twin = Twin Cast: pick a second spell for another monster, or stop here.

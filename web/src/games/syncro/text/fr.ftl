@@ -127,6 +127,8 @@ picked = Pris.
 ## Ce qui est demandé
 waiting-for = On attend { $names }.
 ask-turn = Prenez un sort, puis le monstre à attaquer. Ou passez.
+ask-turn-place = Et maintenant, le monstre à attaquer.
+ask-turn-spell = Et maintenant, le sort à lancer sur lui.
 ask-must = Personne n’a encore attaqué : prenez un sort, puis le monstre à attaquer.
 ask-no-attack = Vous ne pouvez rien attaquer : passez.
 ask-twin = Double incantation : un second sort sur un autre monstre, ou arrêtez-vous là.
