@@ -101,7 +101,7 @@ def main() -> None:
                 if found:
                     break
             row = [(kind, picture) for _, kind, picture in strip.pictures]
-            save(browser, chosen.out, game, [(game, row)], "width: 670px")
+            save(browser, chosen.out, game, [(game, row)], "width: 660px")
             print(f"{game}: {len(row)} pictures {[kind for kind, _ in row]} {one.problems}")
 
 
