@@ -1,8 +1,8 @@
-({ touch, usual }) => {
-  // What is wrong with a table in the window it has, one sentence each. Runs in the page.
+({ touch, usual, page = false, safe = { top: 0, right: 0, bottom: 0, left: 0 } }) => {
+  // What is wrong with a table, or with any other page, in the window it has, one sentence each. Runs in the page.
   const wrong = new Set();
   const table = document.querySelector("[data-testid=table]");
-  if (!table) return ["there is no table"];
+  if (!table && !page) return ["there is no table"];
   const everything = document.createElement("style");
   everything.textContent = "* { pointer-events: auto !important }"; // so that `elementsFromPoint` finds all that is seen
   document.head.append(everything);
@@ -21,7 +21,12 @@
     right: Math.min(a.right, b.right),
     bottom: Math.min(a.bottom, b.bottom),
   });
-  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const view = {
+    left: safe.left,
+    top: page ? -Infinity : safe.top,
+    right: innerWidth - safe.right,
+    bottom: page ? Infinity : innerHeight - safe.bottom,
+  };
   const inside = (box, room) =>
     box.left >= room.left - SLACK && box.top >= room.top - SLACK && box.right <= room.right + SLACK && box.bottom <= room.bottom + SLACK;
   const seen = (one) => {
@@ -52,10 +57,10 @@
   };
   const all = (selector, from = document) => [...from.querySelectorAll(selector)].filter(seen);
 
-  // The page itself never scrolls.
+  // A table never scrolls, another page only down.
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth) wrong.add(`the page is ${scrollWidth - innerWidth} px too wide`);
-  if (scrollHeight > innerHeight) wrong.add(`the page is ${scrollHeight - innerHeight} px too high`);
+  if (!page && scrollHeight > innerHeight) wrong.add(`the page is ${scrollHeight - innerHeight} px too high`);
 
   // Question, hand, confirmation: whole, and not under anything.
   const dialog = document.querySelector("dialog[open]");
@@ -70,7 +75,7 @@
     }
     return found.length;
   };
-  if (!must("the question", "[data-asks]")) wrong.add("no question is in sight ([data-asks])");
+  if (!must("the question", "[data-asks]") && !page) wrong.add("no question is in sight ([data-asks])");
   must("the confirmation", "[data-testid=confirm]");
   must("the hand", "[data-testid=hand]");
   for (const one of all("[data-testid=hand] :is([data-action], [data-step], button, li)")) {
@@ -86,16 +91,20 @@
     if (usual || !scrolls.length) wrong.add(`what is offered is cut: ${brief(one)} ${px(box)} in ${px(room)}`);
   }
 
-  // Fingers.
+  // Fingers: all but a link in the middle of a sentence, and a box to tick, whose words can be pressed too.
+  const within = (one) => one.tagName === "A" && style(one).display === "inline" && one.parentElement.textContent.trim() !== one.textContent.trim();
+  const pressed = (one) => one.matches("[type=checkbox], [type=radio]") && one.closest("label");
   if (touch)
-    for (const one of all("button, a, select, input, summary, [role=button]", dialog ?? document)) {
+    for (const small of all("button, a, select, input, summary, [role=button]", dialog ?? document)) {
+      if (within(small)) continue;
+      const one = pressed(small) || small;
       const { width, height } = one.getBoundingClientRect();
       if (width < 43.5 || height < 43.5) wrong.add(`too small for a finger: ${Math.round(width)}x${Math.round(height)} ${brief(one)}`);
     }
 
   // Texts: whole, unbroken, not one over another.
   const texts = [];
-  const walk = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(dialog && page ? dialog : (table ?? document.body), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
     const owner = node.parentElement;

@@ -10,6 +10,13 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 PACE = 20
+# Two frames, in which what measures itself draws itself anew; then until what moves has come to its place.
+SETTLED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
+  await frame().then(frame);
+  await Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => {})));
+}"""
 LIMIT = 5000  # milliseconds of the page's own time that it may take to go on
 # `window.own.still()` says for how much of its own time the page stands where it stands: the same moment is shown in
 # the same way and nobody does anything, whatever else may blink or tick. It does not count while the server has

@@ -34,6 +34,8 @@ LOOK = """() => {
     const one = button.getBoundingClientRect();
     return one.top < coach.top || one.bottom > coach.bottom || one.left < coach.left || one.right > coach.right;
   }).map((button) => button.innerText);
+  const words = document.querySelector("[data-testid=lesson] .said");
+  if (words && words.scrollHeight > words.clientHeight + 1) cut.push("what is said");
   const { state = "", playing } = document.body.dataset;
   return {
     at: said.at === undefined ? null : Number(said.at), stray: said.stray !== undefined, proposed: said.proposed ?? "",
@@ -87,7 +89,7 @@ class Learner:
         assert seen["apart"], f"the coach covers what it points at: {seen}"
         assert seen["whole"], f"the coach is not all on the screen: {seen}"
         assert seen["text"].strip(), "the coach has vanished"
-        assert not seen["cut"], f"the coach's buttons are cut: {seen}"
+        assert not seen["cut"], f"the coach is cut: {seen}"
         return seen
 
     def read(self, at: int) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.page.monkey import CLICKS, CONFIRM, OFFERED, STEPS
+from tests.page.pace import SETTLED
 from tests.page.person import Person
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
@@ -32,13 +33,6 @@ SIZES = (
     (1920, 1080),
     (2560, 1440),
 )
-# Two frames, in which what measures itself draws itself anew; then until what moves has come to its place.
-SETTLED = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
-  await frame().then(frame);
-  await Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => {})));
-}"""
 SOME = ((390, 844), (960, 540), (1100, 760), (1366, 768), (1920, 1080))
 TOUCH = {(360, 640), (390, 844), (844, 390), (768, 1024)}
 USUAL = {(390, 844), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)}  # where nothing needs scrolling
@@ -50,7 +44,18 @@ TABLES: dict[str, tuple[int, tuple[str, ...], dict[str, str]]] = {
 }
 
 
-def windows(one: Person, sizes: tuple[tuple[int, int], ...], what: str, wrong: Counter[str]) -> None:
+# What is not a table.
+PAGES = [
+    *("/", "/me", "/statistics", "/credits", "/nowhere"),
+    *(f"/{page}/{game}" for page in ("new", "learn", "rules", "aid", "cards", "puzzles", "house") for game in TABLES),
+]
+# A phone with a notch, held sideways.
+NOTCH, SAFE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
+
+
+def windows(
+    one: Person, sizes: tuple[tuple[int, int], ...], what: str, wrong: Counter[str], *, page: bool = False
+) -> None:
     """What is wrong at any of the sizes goes to `wrong`."""
     one.page.mouse.move(1, 1)  # so that no card is held up
     one.page.evaluate("own.hold(true)")  # and no answer is given meanwhile
@@ -60,9 +65,15 @@ def windows(one: Person, sizes: tuple[tuple[int, int], ...], what: str, wrong: C
         fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
         one.page.set_viewport_size({"width": width, "height": height})
         one.page.evaluate(SETTLED)
-        asked = {"touch": touch, "usual": (width, height) in USUAL}
+        asked = {"touch": touch, "usual": (width, height) in USUAL, "page": page}
         for sentence in one.page.evaluate(MEASURE, asked):
             wrong[f"{width}x{height}, {what}: {sentence}"] += 1
+        if (width, height) == NOTCH:
+            fingers.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE})
+            one.page.evaluate(SETTLED)
+            for sentence in one.page.evaluate(MEASURE, asked | {"safe": SAFE}):
+                wrong[f"with a notch, {what}: {sentence}"] += 1
+            fingers.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     one.page.set_viewport_size({"width": 1366, "height": 768})
     fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     fingers.detach()
@@ -106,6 +117,27 @@ def sit(one: Person, game: str) -> None:
     one.plan(game, ("mine", *["random"] * (players - 1)), flags, options)
     one.find("start").click()
     one.at_table()
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    "language, sizes",
+    [
+        ("fr", ((390, 844), NOTCH)),
+        pytest.param("fr", SIZES, marks=pytest.mark.long),
+        pytest.param("en", SIZES, marks=pytest.mark.long),
+    ],
+)
+def test_pages_fit_windows_and_fingers(language: str, sizes: tuple[tuple[int, int], ...], come: Any) -> None:
+    one = come(language=language)
+    one.cut_off = True  # one of them is not there
+    wrong: Counter[str] = Counter()
+    for path in PAGES:
+        one.visit(path)
+        one.page.locator("h1").first.wait_for()
+        one.page.wait_for_load_state("networkidle")
+        windows(one, sizes, path, wrong, page=True)
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.timeout(300)
