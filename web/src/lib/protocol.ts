@@ -424,6 +424,7 @@ export interface PastGame {
   points?: number;
   stage?: string;
   replay?: boolean;
+  seat?: number;
   review?: boolean;
 }
 

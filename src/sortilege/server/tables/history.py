@@ -46,7 +46,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
 class PastGame(Result, frozen=True, omit_defaults=True):
     """The same, and what can be had of it now."""
 
-    replay: bool = False  # in the middle of an adventure from one's own seat alone
+    replay: bool = False
+    seat: int | None = None  # the only one from which it can be seen, in the middle of an adventure; None: any
     review: bool = False
 
 
@@ -115,9 +116,11 @@ def offered(result: Result, guest: str, summary: StoredSummary | None, closed: b
     its deal is played elsewhere."""
     if summary is None or closed:
         return PastGame(**msgspec.structs.asdict(result))
-    whole = summary.may_tell(result.number, not result.stage)
-    review = whole and result.place is not None and result.kind != "lesson"
-    return PastGame(**msgspec.structs.asdict(result), replay=whole or guest in summary.guests, review=review)
+    known = msgspec.structs.asdict(result)
+    if not summary.may_tell(result.number, not result.stage):
+        seat = next((seat for seat, holder in enumerate(summary.guests) if holder == guest), None)
+        return PastGame(**known, replay=seat is not None, seat=seat)
+    return PastGame(**known, replay=True, review=result.place is not None and result.kind != "lesson")
 
 
 def kind_of(table: FoldedTable, seats: int) -> Kind:
