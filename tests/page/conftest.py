@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.page.calling import Days
 from tests.page.person import Person
-from tests.page.serving import ROOT, Server
+from tests.page.serving import PATIENCE, ROOT, Server
 
 
 def chromium() -> dict[str, Any]:
@@ -58,3 +61,15 @@ def come(browser: Browser, server: Server, people: list[Person]) -> Any:
         return people[-1]
 
     return one
+
+
+@pytest.fixture
+def days(tmp_path: Path) -> Iterator[Days]:
+    one = Days(f"sqlite:///{tmp_path / 'tables.db'}")
+    thread = threading.Thread(target=one.run)
+    thread.start()
+    assert one.ready.wait(PATIENCE)
+    yield one
+    one.loop.call_soon_threadsafe(one.stop.set)
+    thread.join(PATIENCE)
+    assert not thread.is_alive()

@@ -67,12 +67,14 @@ class Firefox:
 
     program = shutil.which("firefox-esr") or shutil.which("firefox")
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, more: dict[str, Any] | None = None) -> None:
         assert self.program is not None
         port = free_port()
         profile = folder / "profile"
         profile.mkdir()
-        (profile / "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
+        preferences = {"marionette.port": port, **(more or {})}
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+        (profile / "user.js").write_text("".join(lines), "utf-8")
         command = [self.program, "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
         self.process = start(command, folder / "firefox.log", HOME=str(folder))
         self.number, self.left = 0, b""

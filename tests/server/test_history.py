@@ -10,8 +10,8 @@ from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.server.tables.aliases import NAMELESS
 from sortilege.server.tables.history import Figures, Result, figures
 from sortilege.server.tables.live import LiveTable
-from tests.server.serving import SCRAMBLE, Running, at, reason, until
-from tests.server.test_deals import finish, played, stranger
+from tests.server.serving import JOURNEY, SCRAMBLE, Running, at, reason, until
+from tests.server.test_deals import finish, played, sit, stranger
 
 
 def test_figures_count_what_was_played_to_its_end() -> None:
@@ -207,3 +207,47 @@ def test_a_stranger_gets_no_history_of_others(sqlite_url: str) -> None:
         }
 
     at(test, sqlite_url)
+
+
+def test_only_what_can_be_had_of_a_past_game_is_offered(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        async def offered(token: str, *expected: tuple[bool, bool]) -> None:
+            """Whether a replay and a review are offered; what has happened is noted a moment later."""
+            while True:
+                results = (await running.get("/api/mine/history", token))["results"]
+                if [(one.get("replay", False), one.get("review", False)) for one in results] == list(expected):
+                    for one in results:  # what is offered can be had
+                        if one.get("replay"):
+                            at = {"game": one["number"]} | ({"seat": one["seat"]} if "seat" in one else {})
+                            await running.get(f"/api/tables/{one['table']}/moment", token, **at)
+                    return
+                await asyncio.sleep(0.02)
+
+        # In the middle of an adventure one's own seat alone; after it all of it.
+        made = await running.create(JOURNEY, 2, ["mine", "open"])
+        table, ada = made["table"], made["token"]
+        bob = (await sit(running, table, "Bob"))["token"]
+        for number, expected in ((1, [(True, False)]), (2, [(True, True), (True, True)])):
+            await running.do(table, ada, "start", id=f"s{number}")
+            await finish(running, table, {0: ada, 1: bob})
+            await offered(ada, *expected)
+        for number in (1, 2):
+            await running.post(f"/api/tables/{table}/review?game={number}", None, ada)
+
+        # Nothing while its deal is played elsewhere, and nothing of a table that is gone.
+        first, cleo, _, deal = await played(running)
+        await offered(cleo, (True, True))
+        await running.post(f"/api/deals/{deal}/tables", {"name": "Eve"}, await stranger(running), 201)
+        await offered(cleo, (False, False))
+        assert reason(await running.post(f"/api/tables/{first}/review", None, cleo, 409)) == "table-deal-runs"
+        await running.services.expiry.forget(table)
+        await offered(ada, (False, False), (False, False))
+
+        # Nor a review of what was given up.
+        made = await running.create(SCRAMBLE, 2, ["mine", "random"], start=True)
+        table, dan = made["table"], made["token"]
+        await running.do(table, dan, "propose", what="end", id="end")
+        await offered(dan, (True, False))
+        assert reason(await running.post(f"/api/tables/{table}/review", None, dan, 409)) == "table-review-given-up"
+
+    at(test, database_url)

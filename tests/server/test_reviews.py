@@ -82,6 +82,32 @@ def test_a_finished_game_is_reviewed_once_and_kept(sqlite_url: str) -> None:
     at(second, sqlite_url, **QUICK)
 
 
+def test_statistics_are_those_of_whoever_sat_there_then(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        table, ada = made["table"], made["token"]
+        bob = (await sit(running, table, "Bob"))["token"]
+        await running.do(table, ada, "start")
+        await finish(running, table, {0: ada, 1: bob})
+        await reviewed(running, table)
+        # Bob goes, and Cleo takes his place: the game stays his.
+        await running.do(table, bob, "leave", seat=1, id="leave")
+        clock[0] += 1000
+        cleo = (await sit(running, table, "Cleo"))["token"]
+        group = await running.get(f"/api/tables/{table}/review/statistics")
+        assert [one["name"] for one in group["standings"]] == ["Ada", "Bob"]
+        own = [await running.get("/api/review/statistics", token) for token in (ada, bob, cleo)]
+        assert [one["reviewed"] for one in own] == [1, 1, 0]
+        await running.do(table, ada, "start", id="second")
+        await finish(running, table, {0: ada, 1: cleo})
+        await reviewed(running, table)
+        group = await running.get(f"/api/tables/{table}/review/statistics")
+        assert [(one["name"], one["games"]) for one in group["standings"]] == [("Ada", 2), ("Bob", 1), ("Cleo", 1)]
+
+    clock = [0]
+    at(test, sqlite_url, now=lambda: 1_000_000_000_000 + clock[0], **QUICK)
+
+
 def test_nothing_that_is_hidden_is_reviewed(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(SCRAMBLE, 2, ["mine", "random"], start=True)

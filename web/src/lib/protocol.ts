@@ -395,7 +395,7 @@ export interface SessionInfo {
 /** What somebody has played: simple figures of each game, the last games, and of each adventure the number of the furthest stage they have unlocked. */
 export interface Past {
   figures: Figures[];
-  results: Result[];
+  results: PastGame[];
   reached: { [name: string]: number };
 }
 
@@ -411,8 +411,8 @@ export interface Figures {
   largest: number;
 }
 
-/** How a game ended for somebody. `place` is None if it was given up. */
-export interface Result {
+/** The same, and what can be had of it now. */
+export interface PastGame {
   table: string;
   number: number;
   game: string;
@@ -423,6 +423,9 @@ export interface Result {
   won?: boolean;
   points?: number;
   stage?: string;
+  replay?: boolean;
+  seat?: number;
+  review?: boolean;
 }
 
 /** What makes another device one's own, once, until some moment. */

@@ -48,6 +48,11 @@ function number(value: number, sign: boolean): string {
     .replace("-", "−");
 }
 
+/** How many, with shares of one. */
+export function amount(value: number): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(value);
+}
+
 /** A part of a chance in points of a hundred, with its sign. */
 export function signed(part: number): string {
   return number(part * 100, true);

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from sortilege.core.game import Json
 from sortilege.core.lesson import LessonStep, Told
 from sortilege.server.messages import Id, Key, Name, Notation, OutcomeInfo, SeatNumber, Spec, TableInfo, Voice
-from sortilege.server.tables.history import Figures, Result
+from sortilege.server.tables.history import Figures, PastGame, Result
 
 Seconds = Annotated[int, Meta(ge=0, le=30 * 24 * 3600)]
 
@@ -191,7 +191,7 @@ class Past(Struct, frozen=True):
     furthest stage they have unlocked."""
 
     figures: tuple[Figures, ...]
-    results: tuple[Result, ...]
+    results: tuple[PastGame, ...]
     reached: dict[str, int]
 
 

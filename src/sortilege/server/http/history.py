@@ -20,7 +20,7 @@ from sortilege.server.refusals import Refused
 from sortilege.server.services import Services
 from sortilege.server.tables.chat import StoredLine
 from sortilege.server.tables.forgetting import forget_guest
-from sortilege.server.tables.history import Result, figures
+from sortilege.server.tables.history import Result, figures, offered
 
 SHOWN = 100  # results at a time
 LASTS = 15 * 60_000  # milliseconds in which a link of one's own can be used
@@ -36,9 +36,15 @@ router = Router()
 @router.get("/api/mine/history")
 async def history(request: Request) -> Past:
     """What one has played: simple figures of each game, and the last results."""
-    guest = request.guest()
-    results = [] if guest is None else await request.services.history.of(guest)
-    return Past(tuple(figures(results)), tuple(results[:SHOWN]), unlocked(request.services, results))
+    guest, services = request.guest(), request.services
+    if guest is None:
+        return Past((), (), {})
+    results = await services.history.of(guest)
+    summaries, closed = await services.history.summaries(guest), await services.deals.closed_to(guest)
+    shown = [
+        offered(one, guest, summaries.get(one.table), (one.table, one.number) in closed) for one in results[:SHOWN]
+    ]
+    return Past(tuple(figures(results)), tuple(shown), unlocked(services, results))
 
 
 def unlocked(services: Services, results: Sequence[Result]) -> dict[str, int]:

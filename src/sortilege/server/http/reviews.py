@@ -120,7 +120,7 @@ def summed_up(reviewed: Sequence[Reviewed]) -> GroupStatistics:
 
 
 async def reviews_at(request: Request, table: FoldedTable, guest: str | None) -> list[Reviewed]:
-    """What was reviewed at a table, of every seat or of those that somebody has; never what may not be told."""
+    """What was reviewed at a table, of every seat or of those that somebody had then; never what may not be told."""
     found = []
     for number, text in await request.services.reviews.of_table(table.id, MOST):
         if not await table.ask(lambda table, at=number - 1: table.may_tell(at)):  # type: ignore[misc]
@@ -129,12 +129,27 @@ async def reviews_at(request: Request, table: FoldedTable, guest: str | None) ->
             await request.services.deals.look_into(table, number, request.guest() or "")
         except Refused:  # its deal is being played
             continue
-        called = names(table)
-        seats = range(len(table.seats)) if guest is None else table.seats_of(guest)
+        then = await as_it_ended(request, table, number - 1)
+        called = names(then)
+        seats = range(len(then.seats)) if guest is None else then.seats_of(guest)
         found += [
             Reviewed(f"{table.id}/{number}", text, seat, "" if guest is not None else called[seat]) for seat in seats
         ]
     return found
+
+
+async def as_it_ended(request: Request, table: FoldedTable, number: int) -> FoldedTable:
+    """The table as it was when one of its games was over; as it is now, if everybody still sits where they sat."""
+    last = table.games[number].last
+    assert last is not None
+    (row,) = await request.services.store.read(table.id, last - 1, last)
+    moved = any(
+        table.former[at] != "" if seat.guest is None else seat.since > row.at for at, seat in enumerate(table.seats)
+    )
+    if not moved:
+        return table
+    async with request.services.looking_back(request.address, table.id):
+        return await request.services.tables.reader.read(table.id, last)
 
 
 @router.get("/api/review/text/{language}", media_type=TEXT)

@@ -37,6 +37,9 @@ TABLES = """SELECT deals.table_id, deals.number, deals.result, tables.touched, t
 TABLES_BESIDE = """SELECT deals.table_id, deals.number, deals.result, tables.touched, tables.summary FROM deals AS this
     JOIN deals ON deals.deal = this.deal JOIN tables ON tables.id = deals.table_id
     WHERE this.table_id = $1 AND this.number = $2 ORDER BY tables.touched"""
+TABLES_OF_GUEST = """SELECT this.table_id, this.number, deals.table_id, deals.number, deals.result, tables.touched,
+    tables.summary FROM results JOIN deals AS this ON this.table_id = results.table_id AND this.number = results.number
+    JOIN deals ON deals.deal = this.deal JOIN tables ON tables.id = deals.table_id WHERE results.guest = $1"""
 SEE = "INSERT INTO seen (table_id, number, guest) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 HAS_SEEN = """SELECT 1 FROM seen JOIN deals ON deals.table_id = seen.table_id AND deals.number = seen.number
     WHERE deals.deal = $1 AND seen.guest = $2 LIMIT 1"""
@@ -207,6 +210,11 @@ class Deals:
         if guest and told:
             for id, game in seen:
                 await self.see(id, game, guest)
+
+    async def closed_to(self, guest: str) -> set[tuple[str, int]]:
+        """Those of somebody's games into which nobody looks, for their deal is played."""
+        now, rows = self.settings.now(), await self.store.fetch(TABLES_OF_GUEST, guest)
+        return {(str(row[0]), int(row[1])) for row in rows if any(one.runs(now) for one in self.read([row[2:]]))}
 
     async def see(self, table: str, number: int, guest: str) -> None:
         """Note that somebody has seen a game in which they had no seat, or all of one in which they had."""

@@ -10,11 +10,14 @@ from msgspec import Struct
 
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
+from sortilege.server.tables.summary import StoredSummary, read_summary
 from sortilege.server.tables.table import FoldedTable
 
 ADD = """INSERT INTO results (guest, table_id, number, at, result) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT DO NOTHING"""
 OF_GUEST = "SELECT result FROM results WHERE guest = $1 ORDER BY at DESC, number DESC LIMIT $2"
+SUMMARIES = """SELECT DISTINCT tables.id, tables.summary FROM results JOIN tables ON tables.id = results.table_id
+    WHERE results.guest = $1"""
 GIVE = """UPDATE results SET guest = $2 WHERE guest = $1 AND NOT EXISTS (SELECT 1 FROM results AS other
     WHERE other.guest = $2 AND other.table_id = results.table_id AND other.number = results.number)"""
 FORGET = "DELETE FROM results WHERE at < $1"
@@ -38,6 +41,14 @@ class Result(Struct, frozen=True, omit_defaults=True):
     won: bool = False
     points: int | None = None
     stage: str = ""  # of an adventure: which of its games this was
+
+
+class PastGame(Result, frozen=True, omit_defaults=True):
+    """The same, and what can be had of it now."""
+
+    replay: bool = False
+    seat: int | None = None  # the only one from which it can be seen, in the middle of an adventure; None: any
+    review: bool = False
 
 
 class Figures(Struct, frozen=True):
@@ -69,6 +80,10 @@ class History:
         """What somebody has played, the last first."""
         return [msgspec.json.decode(row[0], type=Result) for row in await self.store.fetch(OF_GUEST, guest, most)]
 
+    async def summaries(self, guest: str) -> dict[str, StoredSummary | None]:
+        """The tables at which somebody has played, as far as they are still there."""
+        return {str(table): read_summary(text) for table, text in await self.store.fetch(SUMMARIES, guest)}
+
     async def give(self, guest: str, other: str) -> None:
         """What a guest has played becomes another's: both are the same person."""
         await self.store.execute(GIVE, guest, other)
@@ -94,6 +109,18 @@ def result_of(table: FoldedTable, guest: str) -> Result:
         None if place is None else table.game.points(play.state, seat),
         "" if adventure is None or table.chapter is None else adventure.stage(table.chapter),
     )
+
+
+def offered(result: Result, guest: str, summary: StoredSummary | None, closed: bool) -> PastGame:
+    """What can be had of somebody's game: `summary` is that of its table, if that is still there; `closed` says that
+    its deal is played elsewhere."""
+    if summary is None or closed:
+        return PastGame(**msgspec.structs.asdict(result))
+    known = msgspec.structs.asdict(result)
+    if not summary.may_tell(result.number, not result.stage):
+        seat = next((seat for seat, holder in enumerate(summary.guests) if holder == guest), None)
+        return PastGame(**known, replay=seat is not None, seat=seat)
+    return PastGame(**known, replay=True, review=result.place is not None and result.kind != "lesson")
 
 
 def kind_of(table: FoldedTable, seats: int) -> Kind:

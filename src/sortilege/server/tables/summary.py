@@ -26,6 +26,15 @@ class StoredSummary(Struct, frozen=True):
     seen_at: int = 0  # when something last happened that everybody could notice
     expected_until: int | None = None  # when nobody who plays is expected back any more; None: that does not happen
     lesson: bool = False  # whether it is played to learn
+    told: int | None = (
+        None  # how many of its games, from the first on, may be told; None: an earlier version wrote it
+    )
+
+    def may_tell(self, number: int, stands_alone: bool) -> bool:
+        """Whether a game, counted from 1, may be told; of an adventure that an earlier version summed up, none."""
+        if self.told is not None:
+            return number <= self.told
+        return self.info.told or (stands_alone and number < self.info.number)
 
     def for_strangers(self, now: int) -> TableInfo:
         """What somebody may know who has no seat there."""
@@ -81,7 +90,9 @@ class Summaries:
         guests = tuple(seat.guest for seat in table.seats)
         seen = table.seen_at if seen_at is None else seen_at
         until = expected_until(table, self.expected)
-        stored = StoredSummary(table_info(table), guests, table.host, to_act, seen, until, table.learning)
+        info = table_info(table)
+        told = len(table.games) if info.told else table.first
+        stored = StoredSummary(info, guests, table.host, to_act, seen, until, table.learning, told)
         return Summary(due, listed, msgspec.json.encode(stored).decode())
 
 

@@ -495,6 +495,14 @@ home-days = The deal of the day
 home-days-how = The same cards for everybody until midnight (UTC), on every server.
 home-day-play = { $game }: take it up
 home-day-done = { $game }: compare
+home-day-tries = { $count ->
+    [one] tried once
+   *[other] tried { $count } times
+}
+last-games = { $count ->
+    [one] The last game
+   *[other] The last { $count } games
+}: { $won } won
 home-history = Your history
 home-called = You are called { $name } here; the settings change it.
 home-history-all = All of it

@@ -498,6 +498,17 @@ home-days = La donne du jour
 home-days-how = Les mêmes cartes pour tous jusqu’à minuit (UTC), sur tous les serveurs.
 home-day-play = { $game } : relever
 home-day-done = { $game } : comparer
+home-day-tries = { $count ->
+    [one] essayée une fois
+   *[other] essayée { $count } fois
+}
+last-games = { $count ->
+    [one] La dernière partie
+   *[other] Les { $count } dernières parties
+} : { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}
 home-history = Votre histoire
 home-called = Ici, on vous appelle { $name } ; les réglages le changent.
 home-history-all = Tout voir

@@ -3,7 +3,7 @@
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
 import { pageCatalogue } from "../../lib/page.svelte";
-import type { DealGame, DealInfo, Result } from "../../lib/protocol";
+import type { DealGame, DealInfo, PastGame } from "../../lib/protocol";
 import type { Args } from "../../lib/session.svelte";
 import { settings } from "../../lib/settings.svelte";
 import { gameTitle } from "../../lib/titles";
@@ -31,7 +31,7 @@ export function levelTitle(stage: string): string {
 }
 
 /** How a game ended for somebody, in a word or two. */
-export function resultOf({ place, won, kind }: Pick<Result, "place" | "won" | "kind">): string {
+export function resultOf({ place, won, kind }: Pick<PastGame, "place" | "won" | "kind">): string {
   if (kind === "lesson") return t("kind-lesson");
   if (place === null || place === undefined) return t("result-ended");
   return t(won ? "result-won" : "result-lost");

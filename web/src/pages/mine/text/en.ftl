@@ -29,7 +29,6 @@ me-place = { $place ->
    *[other] { $place }th
 } of { $players }
 me-level = Level { $level }
-me-replay = Watch
 me-device = On another device
 me-device-how = This link makes another device yours: your seats, your tables and your history are there too. It works once, for a quarter of an hour. Show it to nobody else.
 me-device-make = Make the link

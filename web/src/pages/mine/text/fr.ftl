@@ -30,7 +30,6 @@ me-place = { $place ->
    *[other] { $place }e
 } sur { $players }
 me-level = Niveau { $level }
-me-replay = Revoir
 me-device = Sur un autre appareil
 me-device-how = Ce lien fait d’un autre appareil le vôtre : vos places, vos tables et votre histoire y sont aussi. Il sert une fois, pendant un quart d’heure. Ne le montrez à personne d’autre.
 me-device-make = Créer le lien
