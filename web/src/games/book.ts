@@ -17,6 +17,8 @@ export interface GameBook {
   signs: readonly (readonly [name: string, says: string])[];
   /** Ids of the glossary: `word-…` is the word, `means-…` what it means. */
   words: readonly string[];
+  /** Signs and words that a later stage of an adventure brings, by its number. */
+  late?: Readonly<Record<string, number>>;
   /** The page to print: sections, each with the ids of the rules it tells and the signs it shows. */
   aid: readonly { title: string; rules: readonly string[]; signs?: readonly string[] }[];
   texts: { en: string; fr: string };

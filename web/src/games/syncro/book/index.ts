@@ -36,6 +36,7 @@ export default {
     ["dragon", "sign-dragon"],
   ],
   words: ["horde", "leader", "slot", "estimation", "free", "total", "resolution", "payment", "absorbed", "attempt"],
+  late: { golem: 1, absorbed: 1, dragon: 2, payment: 2 },
   aid: [
     { title: "aid-hand", rules: ["SYN-SET-2", "SYN-SET-5", "SYN-COMM-1", "SYN-EST-1", "SYN-EST-5"] },
     { title: "aid-turn", rules: ["SYN-TURN-5", "SYN-TURN-3", "SYN-TURN-4", "SYN-TURN-7", "SYN-TURN-9", "SYN-TURN-11"] },
