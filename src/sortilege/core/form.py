@@ -19,8 +19,8 @@ SWITCHES = (("off", "on"), ("no", "yes"))
 
 class Field(Struct, frozen=True, omit_defaults=True):
     """One option. A *flag* with choices has the first when it is off and the second when it is on; a *seat* is counted
-    from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. `stage` is the number of the stage of an
-    adventure that brings what it is about."""
+    from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. `stage` is the number of the stage of
+    an adventure that brings what it is about."""
 
     name: str
     kind: Literal["choice", "flag", "number", "seat", "pick", "text"]

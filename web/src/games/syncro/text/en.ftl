@@ -212,6 +212,7 @@ map-IIe = The Sorcerer
 map-IIIa = A level of your own
 map-IIf = What stays with you
 map-closed = Locked
+to-journal = Leaf through the quest journal
 road-page = Its page of the journal opens when you begin.
 
 hand-of = Hand of { $name }

@@ -212,6 +212,7 @@ map-IIe = Le Sorcier
 map-IIIa = Un niveau à vous
 map-IIf = Ce qui vous reste
 map-closed = Fermé
+to-journal = Feuilleter le Journal des Quêtes
 road-page = Sa page du journal s’ouvre quand vous commencez.
 
 hand-of = Main { DE($name) }
