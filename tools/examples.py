@@ -129,15 +129,17 @@ class Stages:
         held = {one.id: self.cards([one.position, one.setup, one.decks]) for one in examples}
         found = {}
         for card, face in self.faces.items():
-            kind = str(face.get("kind", ""))
-            name, sort = (re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in (self.names[card], kind))
+            kind = "" if face.get("kind") == "card" else str(face.get("kind", ""))  # which says nothing
+            name = re.compile(rf"\b{re.escape(self.names[card])}", re.IGNORECASE)
+            sort = re.compile(rf"(?:An? |The )?{kind}", re.IGNORECASE)
             ranked = []
             for one in examples:
                 there, title = card in held[one.id], one.title.en
                 alike = kind and any(self.faces[other].get("kind") == kind for other in held[one.id])
                 if "=" not in card and (there or alike):  # "a=b" is a standing in for b: no card of the box
-                    plain = one.stage, len(held[one.id]), one.id
-                    ranked.append((not (there and name.search(title)), not there, not sort.search(title), *plain))
+                    about = bool(kind and sort.match(title))
+                    fits = not (there and name.search(title)), not about, not one.play, one.stage, not there
+                    ranked.append((*fits, len(held[one.id]), one.id))
             if ranked:
                 found[card] = min(ranked)[-1]
         return found
