@@ -15,7 +15,7 @@ from sortilege.core.game import Game, Json
 from sortilege.core.lesson import LEARNER, Coach, Lesson, LessonStep, Reply, Walk, lessons_of, seen_by
 from sortilege.core.registry import find
 from sortilege.core.state import State
-from tests.games.lesson_claims import CLAIMS, check, gained
+from tests.games.lesson_claims import CLAIMS, FREE, check, claimed, gained, sentences
 
 GAMES = ("syncro", "resonance", "enchanters")
 LESSONS = [(game, id) for game in GAMES for id in lessons_of(f"sortilege.games.{game}")]
@@ -191,16 +191,29 @@ def told(table: Table, coach: Coach, before: Json | None, move: str) -> None:
         check(table.game.name, table.step(number).say.en, now, None, "")
 
 
-def test_every_claim_is_made_somewhere() -> None:
-    texts = [
+def spoken(game: str) -> list[str]:
+    """All that the lessons of a game may say."""
+    return [
         say.en
-        for game, id in LESSONS
+        for other, id in LESSONS
+        if other == game
         for step in lesson_of(game, id).steps
         for say in (step.say, *(reply.say for reply in (*step.also, *step.wrong)))
     ]
-    for claims in CLAIMS.values():
+
+
+def test_every_claim_is_made_somewhere() -> None:
+    for game, claims in CLAIMS.items():
         for pattern in claims:
-            assert any(re.search(pattern, text) for text in texts), pattern
+            assert any(re.search(pattern, text) for text in spoken(game)), pattern
+
+
+def test_every_sentence_is_checked_or_known_to_claim_nothing() -> None:
+    """Whoever writes a sentence says what shows it (`lesson_claims.py`), or that it claims nothing of the table."""
+    said = [(game, text, sentence) for game in GAMES for text in spoken(game) for sentence in sentences(text)]
+    bare = {sentence for game, text, sentence in said if not claimed(game, text, sentence)}
+    assert sorted(bare - FREE) == []
+    assert sorted(FREE - bare) == []  # no line that nobody says, or that is checked
 
 
 @pytest.mark.parametrize("game, id", LESSONS)

@@ -76,6 +76,7 @@ def test_one_search_finds_words_cards_rules_and_rulings_by_keyboard(come: Any) -
 def test_rules_are_told_in_the_readers_language(come: Any) -> None:
     one = come(language="fr")
     one.visit("/rules/syncro")
+    one.find("spoil").click()
     rules = [rule for chapter in rulebook_of("sortilege.games.syncro").chapters for rule in chapter.rules]
     shown = one.page.locator("[data-rule]")
     expect(shown).to_have_count(len(rules), timeout=30_000)
@@ -92,3 +93,36 @@ def test_a_card_is_opened_beside_the_others(come: Any) -> None:
     expect(panel).not_to_have_attribute("data-card", "axe")
     one.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+
+
+def test_a_card_leads_to_an_example_that_is_played_beside_it(come: Any) -> None:
+    one = come()
+    one.visit("/cards/syncro?card=M3")
+    shows = one.find("card-example")
+    expect(shows).to_contain_text("A Mushroom that is the last monster", timeout=30_000)
+    expect(shows.locator("a")).to_have_attribute("href", "/rules/syncro?rule=SYN-END-1")
+    one.find("card-example-play").click()
+    player = one.find("example")
+    player.locator("[data-testid=table]").wait_for(timeout=60_000)
+    expect(player).to_have_attribute("data-moves", "0")
+    one.find("example-forward").click()
+    expect(player).to_have_attribute("data-moves", "1", timeout=30_000)
+    assert one.scroll()[0] <= 0
+
+
+def test_the_journal_is_leafed_through_and_keeps_its_seals(come: Any) -> None:
+    one = come(language="fr")
+    one.visit("/journal/syncro")
+    leaf = one.find("leaf")
+    expect(leaf).to_contain_text("La cendre", timeout=30_000)  # where one has come to
+    one.page.keyboard.press("ArrowLeft")
+    expect(leaf).to_contain_text("Le serment")
+    for seal in ("Ib", "BOSS1", "B", "IIf"):
+        one.page.locator(f"[data-leaf={seal}]").click()
+        expect(leaf).to_have_attribute("data-open", "false")
+    one.find("spoil").click()
+    expect(leaf).to_have_attribute("data-open", "true")
+    expect(leaf.locator("[data-card]")).to_have_count(3)  # what IIf brings
+    one.page.locator("[data-leaf=IIa]").click()
+    expect(leaf).to_contain_text("Le brouillard recule")  # what came of it
+    assert one.scroll()[0] <= 0

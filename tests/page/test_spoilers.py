@@ -53,3 +53,39 @@ def test_playing_a_level_unlocks_what_it_brings(come: Any) -> None:
     one.visit("/new/syncro")
     expect(one.page.locator("[data-pick=IIa]")).not_to_contain_text("Locked")
     expect(one.page.locator("[data-pick=IIe]")).to_contain_text("Locked")
+
+
+def test_rules_aid_lessons_puzzles_and_options_keep_the_surprises(come: Any) -> None:
+    one = come()
+    hidden = {
+        "/rules/syncro": "[data-rule=SYN-GOL-1]",
+        "/aid/syncro": "[data-rule=SYN-DRAG-1]",
+        "/learn/syncro": "text=Fog, Lieutenants, Rewards",
+        "/puzzles/syncro": "[data-testid=puzzle]",
+        "/new/syncro": "[name=boss2_count]",
+    }
+    there = {
+        "/rules/syncro": "[data-locked=SYN-GOL-1]",
+        "/aid/syncro": "[data-rule=SYN-MUSH-1]",
+        "/learn/syncro": "text=Lesson 3",
+        "/puzzles/syncro": "[data-testid=puzzles-locked]",
+        "/new/syncro": "[name=leader_start]",
+    }
+    for page, surprise in hidden.items():
+        one.visit(page)
+        expect(one.page.locator(there[page])).to_have_count(1, timeout=30_000)
+        expect(one.page.locator(surprise)).to_have_count(0)
+    one.visit("/rules/syncro")
+    one.find("rules-search").fill("Cerberus")
+    expect(one.find("found")).to_contain_text("Nothing")
+    one.find("rules-search").fill("")
+    one.find("spoil").click()
+    for page, surprise in hidden.items():
+        one.visit(page)
+        expect(one.page.locator(surprise).first).to_be_attached(timeout=30_000)
+
+
+def test_a_refusal_leads_to_its_rule_though_that_is_locked(come: Any) -> None:
+    one = come()
+    one.visit("/rules/syncro?why=refused-guarded")
+    expect(one.page.locator("[data-testid=example] [data-testid=table]")).to_be_visible(timeout=60_000)

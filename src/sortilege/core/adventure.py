@@ -46,6 +46,10 @@ class Adventure(ABC):
         """The number of the stage that somebody has unlocked who has played this one."""
         return self.stages.index(stage) + won if stage in self.stages else 0
 
+    def brought(self, players: int, options: Json) -> int:
+        """The number of the stage that a game with these options is."""
+        return self.reached(self.stage(self.begin(players, options)), won=False) if self.stages else 0
+
     @abstractmethod
     def over(self, chapter: Json) -> bool:
         """Whether nothing is left to play."""

@@ -25,13 +25,15 @@ Source = Literal["book", "ruling", "ours"]
 
 
 class Rule(Struct, frozen=True, omit_defaults=True):
-    """A rule in one plain sentence, where it comes from, and the example that shows it or why none does."""
+    """A rule in one plain sentence, where it comes from, and the example that shows it or why none does; `stage` is the
+    number of the stage of an adventure that brings what it speaks of."""
 
     id: str
     say: Told
     source: Source
     example: str = ""
     why: Told | None = None
+    stage: int = 0
 
 
 class Chapter(Struct, frozen=True):
@@ -40,7 +42,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Example(Struct, frozen=True, omit_defaults=True):
-    """A position or a set-up, and what is played from there, as in a scenario."""
+    """A position or a set-up, and what is played from there, as in a scenario; `stage` as in a rule."""
 
     id: str
     title: Told
@@ -50,6 +52,7 @@ class Example(Struct, frozen=True, omit_defaults=True):
     setup: Json | None = None
     decks: dict[str, list[Any]] = {}
     seed: int = 0
+    stage: int = 0
 
     @property
     def players(self) -> int:
@@ -60,6 +63,7 @@ class Rulebook(Struct, frozen=True):
     chapters: tuple[Chapter, ...] = ()
     examples: tuple[Example, ...] = ()
     reasons: dict[str, str] = {}  # by the id of a refusal, the rule that it follows from
+    cards: dict[str, str] = {}  # by the id of a card, the example that shows it
 
     def find(self, id: str) -> Example:
         found = next((one for one in self.examples if one.id == id), None)

@@ -19,7 +19,8 @@ SWITCHES = (("off", "on"), ("no", "yes"))
 
 class Field(Struct, frozen=True, omit_defaults=True):
     """One option. A *flag* with choices has the first when it is off and the second when it is on; a *seat* is counted
-    from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces."""
+    from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. `stage` is the number of the stage of
+    an adventure that brings what it is about."""
 
     name: str
     kind: Literal["choice", "flag", "number", "seat", "pick", "text"]
@@ -29,6 +30,7 @@ class Field(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     ids: tuple[str, ...] = ()
     count: int = 0
+    stage: int = 0
 
 
 class Form(Struct, frozen=True):
@@ -48,13 +50,18 @@ def form(game: Game, players: int) -> Form:
 
 
 def field_of(option: msgspec.structs.FieldInfo, game: Game, players: int) -> Field:
+    kind, notes = bare(option.type)
+    field = kind_of(option, kind, notes.get("format") == "seat", game, players)
+    return msgspec.structs.replace(field, stage=notes.get("stage", 0))
+
+
+def kind_of(option: msgspec.structs.FieldInfo, kind: Any, is_seat: bool, game: Game, players: int) -> Field:
     name, default, pick = option.encode_name, option.default, game.picks(players).get(option.encode_name)
-    if pick is not None:
+    if pick is not None and get_origin(kind) is not Literal:
         return Field(name, "pick", default, pick.words, ids=pick.ids, count=pick.count)
-    kind, is_seat = bare(option.type)
     seats = tuple(map(str, range(game.seats(players))))
     if get_origin(kind) is Literal:
-        values = tuple(str(value) for value in get_args(kind))
+        values = tuple(str(value) for value in get_args(kind)) if pick is None else pick.words
         if is_seat:
             values = tuple(value for value in values if not value.isdigit() or value in seats)
         switch = next((two for two in SWITCHES if set(two) == set(values)), None)
@@ -71,10 +78,12 @@ def field_of(option: msgspec.structs.FieldInfo, game: Game, players: int) -> Fie
     return Field(name, "text", default)
 
 
-def bare(kind: Any) -> tuple[Any, bool]:
-    """A type without its notes, and whether they say that it names a seat."""
+def bare(kind: Any) -> tuple[Any, dict[str, Any]]:
+    """A type without its notes, and what they say beyond the type: that it names a seat, which stage it is about."""
     if get_origin(kind) is not Annotated:
-        return kind, False
+        return kind, {}
     plain, *notes = get_args(kind)
-    extra = [note.extra_json_schema or {} for note in notes if isinstance(note, Meta)]
-    return plain, any(one.get("format") == "seat" for one in extra)
+    said: dict[str, Any] = {}
+    for note in notes:
+        said |= (note.extra_json_schema or {}) if isinstance(note, Meta) else {}
+    return plain, said

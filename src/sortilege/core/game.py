@@ -69,7 +69,7 @@ class Pick(Struct, frozen=True):
     """What an option may name: one of `words`, or `count` different `ids` separated by spaces."""
 
     words: tuple[str, ...]
-    ids: tuple[str, ...]
+    ids: tuple[str, ...] = ()
     count: int = 1
 
 
@@ -204,7 +204,7 @@ class Game(ABC):
         return {}
 
     def picks(self, players: int) -> Mapping[str, Pick]:
-        """Of the options that are texts: what they may name with so many players."""
+        """What options may name with so many players: those that are texts, and choices of which not all are there."""
         return {}
 
     @abstractmethod

@@ -54,7 +54,9 @@ def run_file(path: Path, game: Game | None = None) -> list[Result]:
 
 def game_of(file: ScenarioFile) -> Game:
     with told_where(str(file.path), "game"):
-        return find(file.game)
+        game = find(file.game)
+    with told_where(str(file.path), "cards"):
+        return game.with_data(file.cards) if file.cards else game
 
 
 def run(entry: Entry, game: Game) -> Result:

@@ -72,10 +72,11 @@ class Entry(Struct, frozen=True):
 
 
 class ScenarioFile(Struct):
-    """The scenarios of one file, positions by name written out."""
+    """The scenarios of one file, positions by name written out; `cards` is the text of a house file."""
 
     path: Path
     game: str
+    cards: str = ""
     entries: list[Entry] = field(default_factory=list)
 
 
@@ -90,10 +91,10 @@ def load_file(path: Path) -> ScenarioFile:
     where = str(path)
     if not isinstance(data, dict):
         raise Problem(f"{where}: a scenario file is a mapping with the keys 'game' and 'scenarios'.")
-    check_keys(data, ("game", "positions", "scenarios"), where)
+    check_keys(data, ("game", "cards", "positions", "scenarios"), where)
     game = shaped(data.get("game"), str, where, "game")
     positions = shaped(data.get("positions", {}), dict[str, Json], where, "positions")
-    file = ScenarioFile(path, game)
+    file = ScenarioFile(path, game, shaped(data.get("cards", ""), str, where, "cards"))
     names: set[str] = set()
     for number, entry in enumerate(shaped(data.get("scenarios"), list[Json], where, "scenarios"), 1):
         named = entry.get("name")

@@ -10,6 +10,16 @@ export interface Figure {
   parts: readonly (readonly [selector: string, says: string])[];
 }
 
+/** A page of a journal: what it is called, and the stage of the adventure with which it opens. Its words are the game's
+ * (`title-`, `story-` and `unlocks-` its id, of a level `after-` too) or, of a page between levels, the book's. */
+export interface JournalLeaf {
+  id: string;
+  name: string;
+  stage: number;
+  cards?: readonly string[];
+  kind: "level" | "page" | "between";
+}
+
 export interface GameBook {
   figures: readonly Figure[];
   Sign: Component<{ name: string }>;
@@ -17,8 +27,12 @@ export interface GameBook {
   signs: readonly (readonly [name: string, says: string])[];
   /** Ids of the glossary: `word-…` is the word, `means-…` what it means. */
   words: readonly string[];
+  /** Signs and words that a later stage of an adventure brings, by its number. */
+  late?: Readonly<Record<string, number>>;
   /** The page to print: sections, each with the ids of the rules it tells and the signs it shows. */
   aid: readonly { title: string; rules: readonly string[]; signs?: readonly string[] }[];
+  /** The story of an adventure, to be leafed through. */
+  journal?: readonly JournalLeaf[];
   texts: { en: string; fr: string };
 }
 

@@ -24,3 +24,8 @@ export const shown: Record<string, Shown> = {
   resonance: { Cover: ResonanceCover, quick: 3 },
   enchanters: { Cover: EnchantersCover, quick: 2 },
 };
+
+/** What a stage of a game's adventure is called. */
+export function stageTitle(game: string, stage: number): string {
+  return shown[game]?.stages?.[stage]?.replace(/([a-f])$/, "\u00a0$1") ?? "";
+}

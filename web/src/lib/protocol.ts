@@ -330,6 +330,7 @@ export interface LessonInfo {
   title: Told;
   about: Told;
   steps: LessonStep[];
+  stage: number;
 }
 
 /** Something to read, or something to do: its moment is there when the learner's view is as `when` wants it. */
@@ -550,11 +551,12 @@ export interface Cards {
   lines: Line[];
 }
 
-/** Every rule with where it comes from and its example; the examples; by a refusal's id, the rule behind it. */
+/** Every rule with where it comes from and its example; the examples; by a refusal's id the rule behind it, by a card's id the example that shows it. */
 export interface RulebookInfo {
   chapters: Chapter[];
   examples: ExampleInfo[];
   reasons: { [name: string]: string };
+  cards: { [name: string]: string };
 }
 
 export interface Chapter {
@@ -562,13 +564,14 @@ export interface Chapter {
   rules: Rule[];
 }
 
-/** A rule in one plain sentence, where it comes from, and the example that shows it or why none does. */
+/** A rule in one plain sentence, where it comes from, and the example that shows it or why none does; `stage` is the number of the stage of an adventure that brings what it speaks of. */
 export interface Rule {
   id: string;
   say: Told;
   source: "book" | "ours" | "ruling";
   example?: string;
   why?: Told;
+  stage?: number;
 }
 
 export interface ExampleInfo {
@@ -578,6 +581,7 @@ export interface ExampleInfo {
   play: string[];
   players: number;
   seats: number;
+  stage: number;
 }
 
 /** The options of a game for so many players, who fill so many seats; and what can be chosen at one stroke. */
@@ -588,7 +592,7 @@ export interface Form {
   presets: { [name: string]: Json };
 }
 
-/** One option. A *flag* with choices has the first when it is off and the second when it is on; a *seat* is counted from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. */
+/** One option. A *flag* with choices has the first when it is off and the second when it is on; a *seat* is counted from 0; a *pick* is one of `choices`, or `count` of `ids` separated by spaces. `stage` is the number of the stage of an adventure that brings what it is about. */
 export interface Field {
   name: string;
   kind: "choice" | "flag" | "number" | "pick" | "seat" | "text";
@@ -598,6 +602,7 @@ export interface Field {
   most?: number;
   ids?: string[];
   count?: number;
+  stage?: number;
 }
 
 /** All that house files can say about a game: kinds of card, their values now, and where each comes from. */
@@ -848,6 +853,7 @@ export interface PuzzleEntry {
   id: string;
   theme: string;
   rating: number;
+  stage: number;
 }
 
 /** A puzzle as its seat sees it: never the whole position, nor the answer. */

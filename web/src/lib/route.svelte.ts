@@ -13,6 +13,7 @@ export type Route =
   | { page: "statistics"; id: string }
   | { page: "rules"; game: string }
   | { page: "aid"; game: string }
+  | { page: "journal"; game: string }
   | { page: "learn"; game: string }
   | { page: "cards"; game: string }
   | { page: "deal"; id: string }
@@ -34,6 +35,7 @@ function read(path: string): Route {
   if (first === "learn" && second) return { page: "learn", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "aid" && second) return { page: "aid", game: second };
+  if (first === "journal" && second) return { page: "journal", game: second };
   if (first === "cards" && second) return { page: "cards", game: second };
   if (first === "deal" && second) return { page: "deal", id: second };
   if (first === "me") return { page: "me" };

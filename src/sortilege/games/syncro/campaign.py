@@ -20,7 +20,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.game import Json
 from sortilege.core.record import Record
 from sortilege.core.state import State
-from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, STAGES, is_fog, text_of
+from sortilege.games.syncro.cards import FOG, IIA, LEVELS, LIEUTENANT, OWN_LEVEL, STAGES, is_fog, text_of
 from sortilege.games.syncro.carry import Carry
 from sortilege.games.syncro.fields import Fact, Knowledge
 from sortilege.games.syncro.notation import fog_text, reward_text, top_first
@@ -41,7 +41,7 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tries: int = 0  # attempts lost at this level since it was last won or begun
     adventure: int = 0  # adventures finished before this one by the same team
     carry: Carry | None = None  # None: the next attempt starts fresh, as after a resume
-    over: bool = False  # IIe is won: nothing is left to play but a new adventure
+    over: bool = False  # the last level is won: nothing is left to play but a new adventure
 
     # Playing
 
@@ -79,10 +79,11 @@ class Campaign(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         if state.result != WON:
             return replace(self, attempt=self.attempt + 1, tries=self.tries + 1, carry=self.lost(state))
-        number = LEVELS.index(self.level)
-        if number == len(LEVELS) - 1:  # SYN-ADV-7
+        levels = state.terms.box.levels
+        number = levels.index(self.level)
+        if number == len(levels) - 1:  # SYN-ADV-7
             return replace(self, attempt=self.attempt + 1, tries=0, carry=None, over=True)
-        onward = replace(self.options, level=LEVELS[number + 1])
+        onward = replace(self.options, level=levels[number + 1])
         return replace(self, attempt=self.attempt + 1, tries=0, options=onward, carry=self.won(state))
 
     def won(self, state: SyncroState) -> Carry:
@@ -236,6 +237,9 @@ class SyncroAdventure(Adventure):
 
     def stage(self, chapter: Json) -> str:
         return read(chapter).level
+
+    def reached(self, stage: str, won: bool) -> int:
+        return super().reached(LEVELS[-1] if stage == OWN_LEVEL else stage, won)
 
     def over(self, chapter: Json) -> bool:
         return read(chapter).over

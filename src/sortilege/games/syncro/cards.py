@@ -14,10 +14,12 @@ from mypy_extensions import i64, u8
 Back = Literal["monster", "fog", "lieutenant", "boss", "cerberus"]
 
 LEVELS: Final = ["Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe"]
+OWN_LEVEL: Final = "IIIa"  # one more, for house files: it follows the last of the box (SYN-ADV-9)
+ROAD: Final = [*LEVELS, OWN_LEVEL]
 STAGES: Final = [*LEVELS, "IIf"]  # what can be unlocked, in order (SYN-ADV-7)
 IIA: Final[i64] = 4  # Rewards, Fog and Lieutenants from here on
 IIC: Final[i64] = 6  # sums are announced
-LAST: Final[i64] = 8  # no level follows
+LAST: Final[i64] = 8  # the last of the box
 
 # Families of horde cards: code >> 5
 PLAIN: Final[i64] = 0
@@ -174,6 +176,7 @@ class Box:
         self.monsters: Final[list[vec[u8]]] = [pile(cards) for cards in monsters]  # per level, codes
         self.monsters_after: Final[list[vec[u8]]] = [pile(cards) for cards in monsters_after]  # once IIf has been read
         self.diagrams: Final[list[Diagram]] = diagrams
+        self.levels: Final[list[str]] = ROAD[: len(diagrams)]
         self.boss1: Final[int] = boss1  # codes
         self.boss2: Final[int] = boss2
         self.cerberuses: Final[list[int]] = cerberuses

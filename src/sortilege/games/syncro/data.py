@@ -19,6 +19,7 @@ from sortilege.games.syncro.cards import (
     FOG_POWER,
     FOGS,
     LEVELS,
+    OWN_LEVEL,
     PLUS1_POWER,
     REWARD_POWER,
     REWARDS,
@@ -78,6 +79,7 @@ class LieutenantValues(Struct, forbid_unknown_fields=True):
 
 
 Worded: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=160)]
+Told: TypeAlias = Annotated[str, Meta(pattern=PLAIN, max_length=800)]
 
 
 class DeckValues(Struct, forbid_unknown_fields=True):
@@ -100,9 +102,13 @@ class EpilogueValues(Struct, forbid_unknown_fields=True):
 
 
 class LevelValues(Struct, forbid_unknown_fields=True):
-    """The horde of a level, in placing order: row (0 in front), place in half-cards, kind of card."""
+    """A level: its horde in placing order (row, 0 in front; place in half-cards; kind of card), its title and story."""
 
     horde: Annotated[list[Place], Meta(min_length=1, max_length=MOST_PLACES, extra_json_schema={"format": "horde"})]
+    en: Worded | None = None
+    fr: Worded | None = None
+    text_en: Told | None = None
+    text_fr: Told | None = None
 
 
 CARD_KINDS = {
@@ -114,7 +120,7 @@ CARD_KINDS = {
     "rewards": Kind(DeckValues, needed=False),
     "fog": Kind(DeckValues, needed=False, face="F:{}"),
     "epilogue": Kind(EpilogueValues),
-    "levels": Kind(LevelValues, option="level"),
+    "levels": Kind(LevelValues, more=(OWN_LEVEL,), option="level"),
 }
 SHAPE: Json = {
     "spells": {str(value): {} for value in range(1, 8)},
@@ -247,7 +253,7 @@ class Cards:
 
     def box(self) -> Box:
         tree = self.tree
-        levels = range(len(LEVELS))
+        levels = range(len(tree["levels"]))
         fogs = [int(FOG) + FOGS.index(card) for card in deck(tree, "fog")]
         rewards = [REWARDS.index(card) + 1 for card in deck(tree, "rewards")]
         epilogue = tree["epilogue"]["IIf"]
@@ -256,7 +262,7 @@ class Cards:
             spells=[spells(tree, level) for level in levels],
             monsters=[monsters(tree, level) for level in levels],
             monsters_after=[monsters_after(tree, level) for level in levels],
-            diagrams=[diagram(tree["levels"][name]["horde"]) for name in LEVELS],
+            diagrams=[diagram(level["horde"]) for level in tree["levels"].values()],
             boss1=int(BOSS1) * 32 + tree["bosses"]["boss1"]["strength"],
             boss2=int(BOSS2) * 32 + tree["bosses"]["boss2"]["strength"],
             cerberuses=[int(CERBERUS) * 32 + strength for strength in tree["cerberuses"]["cerberus"]["strengths"]],
@@ -269,13 +275,14 @@ class Cards:
         )
 
     def words(self, language: str) -> str:
-        """The names and texts that a file gives to Rewards and Fog, as Fluent messages; a French name has a gender."""
+        """The names and texts that a file gives to Rewards, Fog and levels, as Fluent messages; the French name of a
+        card has a gender."""
         gender = "\n    .gender = masculine" if language == "fr" else ""
         lines = [
-            f"{message}-{card} = {values[field]}{gender if message == 'card' else ''}"
-            for kind in ("rewards", "fog")
-            for card, values in self.tree[kind].items()
-            for message, field in (("card", language), ("text", f"text_{language}"))
+            f"{message}-{id} = {values[field]}{gender if message == 'card' else ''}"
+            for kind, name, text in (("rewards", "card", "text"), ("fog", "card", "text"), ("levels", "title", "story"))
+            for id, values in self.tree[kind].items()
+            for message, field in ((name, language), (text, f"text_{language}"))
             if values.get(field)
         ]
         return "\n".join(lines)
@@ -330,7 +337,7 @@ def check(house: House) -> None:
             house.wrong(("epilogue", "IIf", field), unknown(extra, there))
         elif extra in deck(tree, kind):
             house.wrong(("epilogue", "IIf", field), Line("mistake-epilogue", {"card": extra}))
-    for number, level in enumerate(LEVELS):
+    for number, level in enumerate(tree["levels"]):
         for reason in level_faults(tree, number, level):
             house.wrong(("levels", level, "horde"), reason)
         if len(spells(tree, number)) < LEAST_SPELLS:

@@ -244,7 +244,7 @@ def numbers(box: Box, view: View[Table, Known]) -> dict[str, Sequence[int]]:
         "absorbed": placed([n for place in horde for n in counts(place.absorbed)], 7),
         "seat": [0 if view.seat is None else me + 1],
         "players": [n - 1],
-        "level": [LEVELS.index(table.level) + 1],
+        "level": [min(table.levels.index(table.level) + 1, len(LEVELS))],
         "leader": [away(table.leader)],
         "slot": [0 if table.slot is None else table.slot + 1],
         "frame": [FRAMES.index(name) + 1 if name in FRAMES else 0],

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from sortilege.core.game import Json
 from sortilege.core.words import Line
-from sortilege.games.syncro.cards import LEVELS, REWARDS, STAGES, Box, text_of
+from sortilege.games.syncro.cards import REWARDS, ROAD, STAGES, Box, text_of
 from sortilege.games.syncro.view import FAMILIES
 from sortilege.games.syncro.words import card_name, lieutenant_text, powers_of
 
@@ -43,7 +43,7 @@ def faces(box: Box) -> dict[str, Json]:
 
 def first(levels: Sequence[Iterable[int]], card: int) -> str:
     """The first level whose cards have this one; IIf, if none has."""
-    return next((level for level, cards in zip(LEVELS, levels, strict=True) if card in set(cards)), "IIf")
+    return next((level for level, cards in zip(ROAD, levels, strict=False) if card in set(cards)), "IIf")
 
 
 def horde_face(code: int, number: int, since: str) -> Json:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.state import State
-from sortilege.games.syncro.cards import LEVELS
+from sortilege.games.syncro.cards import ROAD
 from sortilege.games.syncro.state import SyncroState
 
 
@@ -15,4 +15,4 @@ class SyncroWitness(Witness):
     def facts(self, state: State, events: Sequence[Event]) -> Facts:
         assert isinstance(state, SyncroState)
         used = sorted({str(event.args["card"]) for event in events if event.kind == "use"})
-        return Facts({"level": [LEVELS[state.terms.level]], "reward": used})
+        return Facts({"level": [ROAD[state.terms.level]], "reward": used})

@@ -12,7 +12,7 @@ from sortilege.core.chance import Chance
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log
 from sortilege.core.facts import Witness
-from sortilege.core.game import Benches, Game, Json, Opening, Options
+from sortilege.core.game import Benches, Game, Json, Opening, Options, Pick
 from sortilege.core.house import House, Mistaken
 from sortilege.core.observation import Space
 from sortilege.core.state import Sampler, State
@@ -29,7 +29,7 @@ from sortilege.games.syncro.data import CARD_KINDS, SHAPE, Cards, reshape
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
 from sortilege.games.syncro.imagine import sampler_for
-from sortilege.games.syncro.options import PRESETS, SyncroOptions, terms_of
+from sortilege.games.syncro.options import PRESETS, SyncroOptions, level_number, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
 from sortilege.games.syncro.state import WON, SyncroState
 
@@ -80,6 +80,14 @@ class Syncro(Game):
         agreed = terms_of(options, players, self.box), heritage(None, options, players, self.box)
         self.agreed[options, players] = agreed
         return agreed
+
+    def check_options(self, options: Options, players: int) -> None:
+        super().check_options(options, players)
+        assert isinstance(options, SyncroOptions)
+        level_number(options, self.box)
+
+    def picks(self, players: int) -> Mapping[str, Pick]:
+        return {"level": Pick(tuple(self.box.levels))}
 
     def presets(self, players: int) -> Mapping[str, Json]:
         return PRESETS

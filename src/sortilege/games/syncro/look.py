@@ -14,9 +14,9 @@ from sortilege.games.syncro.cards import (
     FOG,
     FOGS,
     IIC,
-    LEVELS,
     LIEUTENANT,
     REWARDS,
+    ROAD,
     back_of,
     is_monster,
     text_of,
@@ -68,8 +68,8 @@ def look_on(state: SyncroState) -> tuple[Table, Known]:
     seats, slots = state.seats, state.terms.slots
     out = [text_of(card) for card in top_first(state.lieutenants_out)]
     table = Table(
-        level=LEVELS[state.terms.level],
-        levels=tuple(LEVELS),
+        level=ROAD[state.terms.level],
+        levels=tuple(state.terms.box.levels),
         leader=int(state.leader),
         turn=int(state.turn),
         slot=slot,

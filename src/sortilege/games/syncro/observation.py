@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from sortilege.core.arrays import Encoder, byte
 from sortilege.core.state import State
-from sortilege.games.syncro.cards import BOSS1, BOSS2, CERBERUS, FOG, IIC, LIEUTENANT, NOTHING, P1
+from sortilege.games.syncro.cards import BOSS1, BOSS2, CERBERUS, FOG, IIC, LAST, LIEUTENANT, NOTHING, P1
 from sortilege.games.syncro.lore import count
 from sortilege.games.syncro.rules.draws import Estimation
 from sortilege.games.syncro.rules.ending import Keep
@@ -134,7 +134,7 @@ class SyncroEncoder(Encoder):
         at = start + self.at_seat
         out[at] = u8(me + 1)
         out[at + 1] = u8(n - 1)
-        out[at + 2] = u8(state.terms.level + 1)
+        out[at + 2] = u8(min(state.terms.level, LAST) + 1)
         out[at + 3] = u8((state.leader - me + n) % n + 1)
         out[at + 10] = u8(state.playing)
         out[at + 11] = state.rewards[me]

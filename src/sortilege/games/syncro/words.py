@@ -24,7 +24,7 @@ from sortilege.games.syncro.actions import (
     USE,
     Deed,
 )
-from sortilege.games.syncro.cards import BOSS1, FOGS, LEVELS, LIEUTENANT, REWARDS, Box, code_of, text_of
+from sortilege.games.syncro.cards import BOSS1, FOGS, LIEUTENANT, REWARDS, Box, code_of, text_of
 from sortilege.games.syncro.look import due_for
 from sortilege.games.syncro.view import FAMILIES, Known, PlaceSeen, SpellSeen, Table
 
@@ -134,7 +134,7 @@ def opening(view: View[Table, Known], box: Box) -> Opening | None:
     """The pages of the journal: the story of a level and its new rule in its first turn, a Boss when it is revealed,
     and what is unlocked when the last level is won."""
     table = view.table
-    if table.result == "won" and table.level == LEVELS[-1]:
+    if table.result == "won" and table.level == table.levels[-1]:
         return None if view.options.get("epilogue") else page("IIf", unlocked_at_the_end(box))
     boss = next((place.card for place in table.horde if place.card and place.card.startswith("BOSS")), None)
     if boss is not None and table.result is None:

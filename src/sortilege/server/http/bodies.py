@@ -85,6 +85,7 @@ class LessonInfo(Struct, frozen=True):
     title: Told
     about: Told
     steps: tuple[LessonStep, ...]
+    stage: int = 0  # of an adventure: what it teaches is a surprise before
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,6 +38,11 @@ class Cards(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
+def stage_of(game: Game, players: int, options: Json) -> int:
+    """The number of the stage of an adventure that a game with these options is."""
+    return 0 if game.adventure is None else game.adventure.brought(players, options)
+
+
 def compressed(request: Request, body: bytes, media_type: str) -> Answer:
     """Compress an answer. Only here: the lengths of other answers would tell what is inside."""
     headers = [HOUR, ("vary", "accept-encoding")]
@@ -113,8 +118,11 @@ async def house_table_form(request: Request, name: GameName, body: HousePlan) ->
 @router.get("/api/games/{name}/lessons")
 async def game_lessons(request: Request, name: GameName) -> list[LessonInfo]:
     """The lessons of a game, in order."""
-    lessons = lessons_of(request.services.offers.find(name).package)
-    return [LessonInfo(id, one.title, one.about, one.steps) for id, one in lessons.items()]
+    offered = request.services.offers.find(name)
+    return [
+        LessonInfo(id, one.title, one.about, one.steps, stage_of(offered.game, one.players, one.options))
+        for id, one in lessons_of(offered.package).items()
+    ]
 
 
 @router.get("/api/games/{name}/cards")

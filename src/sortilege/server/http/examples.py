@@ -35,14 +35,17 @@ class ExampleInfo(Struct, frozen=True):
     play: tuple[str, ...]
     players: int
     seats: int
+    stage: int = 0
 
 
 class RulebookInfo(Struct, frozen=True):
-    """Every rule with where it comes from and its example; the examples; by a refusal's id, the rule behind it."""
+    """Every rule with where it comes from and its example; the examples; by a refusal's id the rule behind it, by a
+    card's id the example that shows it."""
 
     chapters: tuple[Chapter, ...]
     examples: tuple[ExampleInfo, ...]
     reasons: dict[str, str]
+    cards: dict[str, str] = {}
 
 
 class PlayExample(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,10 +61,10 @@ async def rulebook(request: Request, name: GameName) -> RulebookInfo:
     offered = request.services.offers.find(name)
     book = rulebook_of(offered.package)
     examples = tuple(
-        ExampleInfo(one.id, one.title, one.rules, one.play, one.players, offered.game.seats(one.players))
+        ExampleInfo(one.id, one.title, one.rules, one.play, one.players, offered.game.seats(one.players), one.stage)
         for one in book.examples
     )
-    return RulebookInfo(book.chapters, examples, book.reasons)
+    return RulebookInfo(book.chapters, examples, book.reasons, book.cards)
 
 
 @router.post("/api/games/{name}/examples/{example}")

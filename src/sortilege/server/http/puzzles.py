@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from sortilege.review.puzzles import of_the_day, puzzle, puzzles_of
 from sortilege.review.types import Puzzle
-from sortilege.server.http.content import GameName
+from sortilege.server.http.content import GameName, stage_of
 from sortilege.server.http.exchange import Request
 from sortilege.server.http.review_bodies import (
     NewAnswer,
@@ -41,7 +41,10 @@ async def puzzle_list(request: Request, name: GameName) -> PuzzleList:
     game = request.services.offers.find(name).game
     found = sorted(puzzles_of(game), key=lambda one: (one.rating, one.id))
     today = of_the_day(game, request.services.deals.today())
-    entries = tuple(PuzzleEntry(one.id, one.theme, one.rating) for one in found)
+    entries = tuple(
+        PuzzleEntry(one.id, one.theme, one.rating, stage_of(game, one.players, one.position.get("options", {})))
+        for one in found
+    )
     return PuzzleList(game.name, "" if today is None else today.id, entries)
 
 

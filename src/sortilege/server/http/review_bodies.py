@@ -66,6 +66,7 @@ class PuzzleEntry(Struct, frozen=True):
     id: str
     theme: str
     rating: int
+    stage: int = 0  # of an adventure: what is on its table is a surprise before
 
 
 class NewAnswer(Struct, frozen=True, forbid_unknown_fields=True):

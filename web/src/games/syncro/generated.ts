@@ -224,7 +224,7 @@ export interface RewardsKnown {
 }
 
 export interface SyncroOptions {
-  level: "IIa" | "IIb" | "IIc" | "IId" | "IIe" | "Ia" | "Ib" | "Ic" | "Id";
+  level: "IIIa" | "IIa" | "IIb" | "IIc" | "IId" | "IIe" | "Ia" | "Ib" | "Ic" | "Id";
   epilogue: boolean;
   leader_start: "random" | "rotate" | "seat";
   first_leader: number;

@@ -5,6 +5,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import type { Table as TableSeen } from "./model";
 import { open } from "./open";
+import { LAST } from "./zones/stops";
 import Table from "./Table.svelte";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
@@ -32,6 +33,6 @@ export default {
   open,
   stage: ({ table }) => {
     const { level, levels, result } = table as TableSeen;
-    return levels.indexOf(level) + (result === "won" ? 1 : 0);
+    return Math.min(levels.indexOf(level), LAST) + (result === "won" ? 1 : 0);
   },
 } satisfies GamePage;

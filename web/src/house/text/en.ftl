@@ -67,3 +67,4 @@ panel-copies = Copies
 panel-correct = Correct it
 panel-beside = Cards beside it
 panel-open = Open: { $card }
+panel-example = Example

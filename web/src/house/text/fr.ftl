@@ -70,3 +70,4 @@ panel-copies = Exemplaires
 panel-correct = Corriger
 panel-beside = Cartes voisines
 panel-open = Ouvrir : { $card }
+panel-example = Exemple

@@ -579,6 +579,10 @@ spoilers-show = Show me anyway
 spoilers-shown = Everything is shown, unlocked or not.
 spoilers-hide = Lock it again
 rule-locked = Not unlocked yet.
+lesson-number = Lesson { $number }
+lesson-locked = It teaches what comes with level { $stage }.
+example-locked = Its example comes with level { $stage }.
+locked-until = Still locked: it comes with level { $stage }.
 locked-cards = { $count ->
     [one] One card of level { $stage }, not unlocked yet
    *[other] { $count } cards of level { $stage }, not unlocked yet

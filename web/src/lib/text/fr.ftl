@@ -588,6 +588,10 @@ spoilers-show = Le montrer quand même
 spoilers-shown = Tout est montré, débloqué ou non.
 spoilers-hide = Refermer
 rule-locked = Pas encore débloqué.
+lesson-number = Leçon { $number }
+lesson-locked = Elle enseigne ce qui arrive avec le niveau { $stage }.
+example-locked = Son exemple arrive avec le niveau { $stage }.
+locked-until = Encore fermé : cela arrive avec le niveau { $stage }.
 locked-cards = { $count ->
     [one] Une carte du niveau { $stage }, pas encore débloquée
    *[other] { $count } cartes du niveau { $stage }, pas encore débloquées

@@ -12,7 +12,7 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.event import Log
 from sortilege.core.state import NOT_NOW, Frame
 from sortilege.games.syncro.actions import DISCARD_HAND, DROP_HAND, KEEP, KEEP_HAND, Deed
-from sortilege.games.syncro.cards import LAST, LEVELS
+from sortilege.games.syncro.cards import ROAD
 from sortilege.games.syncro.state import REASONS, WON, SyncroState
 
 
@@ -21,10 +21,10 @@ def win(state: SyncroState, log: Log | None) -> None:
     state.result = WON
     state.faced = -1
     state.finish()
-    if state.terms.level < LAST or state.terms.box.rules == 1:  # RUL-47
+    if state.terms.level < i64(len(state.terms.box.levels)) - 1 or state.terms.box.rules == 1:  # RUL-47
         state.push(Keep(vec[i64]([-1] * state.seats)))
     if log is not None:
-        log.tell("won", level=LEVELS[state.terms.level])
+        log.tell("won", level=ROAD[state.terms.level])
 
 
 def lose(state: SyncroState, result: i64, log: Log | None) -> None:
@@ -32,7 +32,7 @@ def lose(state: SyncroState, result: i64, log: Log | None) -> None:
     state.faced = -1
     state.finish()
     if log is not None:
-        log.tell("lost", level=LEVELS[state.terms.level], reason=REASONS[result])
+        log.tell("lost", level=ROAD[state.terms.level], reason=REASONS[result])
 
 
 @final

@@ -11,7 +11,7 @@ from sortilege.core.chance import Chance
 from sortilege.core.event import Log, Secret
 from sortilege.core.state import Frame
 from sortilege.games.syncro.actions import LETTERS
-from sortilege.games.syncro.cards import IIA, LEVELS, LIEUTENANT, Terms, pile, text_of
+from sortilege.games.syncro.cards import IIA, LIEUTENANT, ROAD, Terms, pile, text_of
 from sortilege.games.syncro.lore import Lore
 from sortilege.games.syncro.rules.draws import draw_fog, draw_reward, estimate
 from sortilege.games.syncro.rules.resolution import Reveal
@@ -58,7 +58,7 @@ def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Ch
     gather(state, past, chance)
     if log is not None:
         log.follow(state)
-        log.tell("level", level=LEVELS[terms.level], leader=int(state.leader))
+        log.tell("level", level=ROAD[terms.level], leader=int(state.leader))
     deal(state, log)
     place_horde(state, past, chance, log)
     if past.draw_rewards and terms.level >= IIA:

@@ -25,3 +25,14 @@ export const stops: Stop[] = [
   { level: "IIe", x: 12, y: 74, card: "BOSS2:12" },
   { level: END, x: 31, y: 87, sign: "✦" },
 ];
+
+/** The number of the last level of the box: what a house file adds is no surprise of its own. */
+export const LAST = stops.length - 2;
+
+/** The map with these levels: one that a house file adds lies before the end. */
+export function stopsOf(levels: readonly string[]): Stop[] {
+  const more = levels.filter((level) => !stops.some((stop) => stop.level === level));
+  const end = stops.at(-1);
+  if (!more.length || !end) return stops;
+  return [...stops.slice(0, -1), ...more.map((level) => ({ ...end, level, sign: "✎" })), { ...end, x: 50, y: 90 }];
+}
