@@ -4,11 +4,19 @@ import Icons from "unplugin-icons/vite";
 import { defineConfig } from "vitest/config";
 import { compress } from "./tools/compress.ts";
 import { iconCredits } from "./tools/icon-credits.ts";
+import { licenses } from "./tools/licenses.ts";
 
 const server = process.env["SORTILEGE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), Icons({ compiler: "svelte" }), iconCredits(import.meta.dirname), compress()],
+  plugins: [
+    svelte(),
+    svelteTesting(),
+    Icons({ compiler: "svelte" }),
+    iconCredits(import.meta.dirname),
+    licenses(import.meta.dirname),
+    compress(),
+  ],
   build: {
     outDir: "../src/sortilege/page",
     emptyOutDir: true,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -168,6 +169,17 @@ def test_the_first_load_is_light(game: str, come: Any) -> None:
     files = {url: size for url, size in sizes.items() if "/api/" not in url}
     assert len(files) > 5
     assert sum(files.values()) < FIRST_LOAD, sorted(files.items(), key=lambda item: -item[1])[:12]
+
+
+def test_whatever_the_page_brings_of_others_has_its_licence(come: Any) -> None:
+    one = come()
+    one.visit("/credits")
+    one.page.locator("a[href='/licenses']").click()
+    one.page.wait_for_url("**/licenses")
+    text = one.page.locator("body").inner_text()
+    needed = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))["dependencies"]
+    assert [name for name in needed if f"## {name} " not in text] == []
+    assert text.count("SIL OPEN FONT LICENSE") >= sum("fontsource" in name for name in needed)
 
 
 @pytest.mark.timeout(300)

@@ -60,15 +60,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def nginx(folder: Path, port: int, upstream: int) -> Iterator[None]:
+def nginx(folder: Path, port: int, *upstream: int) -> Iterator[None]:
     """The server block of the docs, with ports and a certificate of this test."""
     (block,) = re.findall(r"^```nginx\n(.*?)^```", HOSTING, re.DOTALL | re.MULTILINE)
     pem, key = folder / "tables.pem", folder / "tables.key"
     make = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout {key} -out {pem}"
     subprocess.run(make.split(), check=True, capture_output=True)
-    block = block.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace(
-        "127.0.0.1:8000", f"127.0.0.1:{upstream}"
-    )
+    line = "server 127.0.0.1:8000 max_fails=0;"
+    block = block.replace(line, "".join(line.replace("8000", str(one)) for one in upstream))
+    block = block.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl")
     block = block.replace("/etc/ssl/tables.pem", str(pem)).replace("/etc/ssl/tables.key", str(key))
     places = "".join(
         f"{name}_temp_path {folder / name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -82,13 +82,14 @@ def nginx(folder: Path, port: int, upstream: int) -> Iterator[None]:
 
 
 @contextmanager
-def caddy(folder: Path, port: int, upstream: int) -> Iterator[None]:
+def caddy(folder: Path, port: int, *upstream: int) -> Iterator[None]:
     """The file in `deploy`, with a certificate of Caddy's own."""
     settings = folder / "Caddyfile"
     options = ("admin off", "skip_install_trust", "auto_https disable_redirects", f"storage file_system {folder}/data")
     head = "{\n" + "\n".join(options) + "\n}\n"
     settings.write_text(head + (DEPLOY / "Caddyfile").read_text("utf-8").replace("\t}\n}", "\t}\n\ttls internal\n}"))
-    given = {"SITE": f"localhost:{port}", "UPSTREAM": f"127.0.0.1:{upstream}", "HOME": str(folder), "PATH": "/bin"}
+    servers = " ".join(f"127.0.0.1:{one}" for one in upstream)
+    given = {"SITE": f"localhost:{port}", "UPSTREAM": servers, "HOME": str(folder), "PATH": "/bin"}
     program = shutil.which("caddy")
     with running([str(program), "run", "--config", str(settings), "--adapter", "caddyfile"], given):
         yield

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -15,7 +17,7 @@ import httpx
 from sortilege.core.words import LANGUAGES, source
 from sortilege.server.people.moderation import HEARD
 from sortilege.server.run import bind
-from tests.server.serving import PATIENCE, SCRAMBLE, Running, at, process
+from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, process
 
 TOKEN = "a token that nobody guesses"
 BASIC = {"authorization": "Basic " + b64encode(f"host:{TOKEN}".encode()).decode()}
@@ -220,20 +222,38 @@ import os, subprocess, sys
 os.dup2(int(sys.argv[1]), 3)
 os.set_inheritable(3, True)
 os.environ |= {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
-os.execv(sys.executable, [sys.executable, "-m", "sortilege", "serve", "--database-url", sys.argv[2]])
+os.execv(sys.executable, [sys.executable, "-m", "sortilege", "serve", *sys.argv[2:]])
 """
+
+
+@contextmanager
+def held_by_systemd(*options: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    """A server whose socket outlives it: its address, and what restarts it."""
+    with bind("127.0.0.1", 0) as held:
+        held.set_inheritable(True)
+        command = [sys.executable, "-c", SYSTEMD, str(held.fileno()), *options]
+
+        def begin() -> subprocess.Popen[bytes]:
+            return subprocess.Popen(command, cwd=ROOT, pass_fds=[held.fileno()], stdout=subprocess.DEVNULL)
+
+        server = begin()
+
+        def restart() -> None:
+            nonlocal server
+            server.terminate()
+            assert server.wait() == 0
+            server = begin()
+
+        try:
+            yield f"http://127.0.0.1:{held.getsockname()[1]}", restart
+        finally:
+            server.terminate()
+            assert server.wait() == 0
 
 
 def test_a_socket_that_systemd_holds_is_served_and_waits_through_a_restart(sqlite_url: str) -> None:
     """Whoever connects while nobody serves waits, and is answered by the next process."""
-    with bind("127.0.0.1", 0) as held:
-        held.set_inheritable(True)
-        url = f"http://127.0.0.1:{held.getsockname()[1]}/health"
-        for _ in range(2):
-            command = [sys.executable, "-c", SYSTEMD, str(held.fileno()), sqlite_url]
-            server = subprocess.Popen(command, pass_fds=[held.fileno()], stdout=subprocess.DEVNULL)
-            try:
-                assert httpx.get(url, timeout=PATIENCE).is_success
-            finally:
-                server.terminate()
-                assert server.wait() == 0
+    with held_by_systemd("--database-url", sqlite_url) as (url, restart):
+        assert httpx.get(f"{url}/health", timeout=PATIENCE).is_success
+        restart()
+        assert httpx.get(f"{url}/health", timeout=PATIENCE).is_success

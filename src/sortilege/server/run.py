@@ -7,6 +7,7 @@ import errno
 import gc
 import logging
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -34,7 +35,8 @@ BACKLOG = 2048  # connections that wait to be let in
 FIRST_HANDED = 3  # the descriptor of the first socket that systemd hands over
 GRACE = 3  # seconds for open requests when stopping
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-SETTLE = 5.0  # seconds for a new process to come up beside the one it replaces
+SETTLE = 60.0  # seconds for a new process to come up beside the one it replaces
+LOOK = 0.2  # seconds between two looks at the processes
 PAUSE = 1.0  # seconds before a process that died is started again
 
 log = logging.getLogger("sortilege.server")
@@ -80,8 +82,8 @@ class Server:
         await self.services.stop()
 
 
-def serve_here(settings: Settings, listening: socket.socket) -> None:
-    """Serve until a signal says stop."""
+def serve_here(settings: Settings, listening: socket.socket, told: int | None = None) -> None:
+    """Serve until a signal says stop. `told`: a pipe that hears of it when somebody would be answered."""
     logs.set_up()
     # What is there now stays: looking through it again and again would stop everybody, the longer the more tables. What
     # a request leaves behind is young, and found often; what has grown old is tables and sockets, and left alone.
@@ -91,12 +93,12 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     try:
         import uvloop
     except ImportError:  # the extra `fast` is not installed, or this is Windows
-        asyncio.run(serve_until_stopped(settings, listening))
+        asyncio.run(serve_until_stopped(settings, listening, told))
     else:
-        uvloop.run(serve_until_stopped(settings, listening))
+        uvloop.run(serve_until_stopped(settings, listening, told))
 
 
-async def serve_until_stopped(settings: Settings, listening: socket.socket) -> None:
+async def serve_until_stopped(settings: Settings, listening: socket.socket, told: int | None) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in SIGNALS:  # from the start: being told to stop while starting is no failure
         try:
@@ -104,6 +106,9 @@ async def serve_until_stopped(settings: Settings, listening: socket.socket) -> N
         except NotImplementedError:  # Windows
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     server = await Server.start(settings, listening)
+    if told is not None:
+        os.write(told, b".")
+        os.close(told)
     try:
         await stop.wait()
     finally:
@@ -142,9 +147,49 @@ def serve(settings: Settings, listening: socket.socket, workers: int) -> bool:
     return True
 
 
+class ServerProcess:
+    """One of several processes on the same port."""
+
+    def __init__(self, listening: socket.socket, settings: bytes, figures: str) -> None:
+        self.up, told = os.pipe()
+        self.figures = figures
+        command = [sys.executable, "-m", "sortilege.server.run", str(listening.fileno()), str(told)]
+        # In a group of its own: Ctrl-C reaches us alone, and we tell the others.
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            env=os.environ | {FOLDER: figures},
+            pass_fds=[listening.fileno(), told],
+            start_new_session=True,
+        )
+        os.close(told)
+        assert self.process.stdin is not None
+        with self.process.stdin as pipe:
+            pipe.write(settings)
+
+    def answers(self, stopping: list[int]) -> bool:
+        """Wait until it does; False if it ended, takes too long, or all is stopping."""
+        for _ in range(int(SETTLE / LOOK)):
+            if stopping or select.select([self.up], [], [], LOOK)[0]:
+                break
+        else:
+            return False
+        return not stopping and os.read(self.up, 1) != b""
+
+    def stop(self) -> int:
+        """Tell it to let everybody go, wait for its end, and forget its gauges."""
+        self.process.terminate()
+        code = self.process.wait()
+        log.warning("a server process ended", extra={"signal": code})
+        mark_process_dead(self.process.pid, self.figures)  # type: ignore[no-untyped-call]
+        os.close(self.up)
+        return code
+
+
 def supervise(settings: Settings, listening: socket.socket, workers: int) -> bool:
     """Keep so many processes serving the same port; one that dies is replaced, and loses nothing but its sockets. At
-    SIGHUP they are replaced one after the other: there is always one that answers."""
+    SIGHUP they are replaced one after the other: the new one answers before the old one goes, and if it does not come
+    up the old one stays."""
     logs.set_up()
     listening.set_inheritable(True)
     # Told on their stdin, for the URL may hold a password.
@@ -153,58 +198,39 @@ def supervise(settings: Settings, listening: socket.socket, workers: int) -> boo
     for number in SIGNALS:
         signal.signal(number, lambda got, _frame: stopping.append(got))
 
-    figures = tempfile.TemporaryDirectory(prefix="sortilege-metrics-")
-
-    def begin() -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "sortilege.server.run", str(listening.fileno())]
-        # In a group of its own: Ctrl-C reaches us alone, and we tell the others.
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            env=os.environ | {FOLDER: figures.name},
-            pass_fds=[listening.fileno()],
-            start_new_session=True,
-        )
-        assert process.stdin is not None
-        with process.stdin as pipe:
-            pipe.write(text)
-        return process
-
-    def ended(process: subprocess.Popen[bytes]) -> None:
-        log.warning("a server process ended", extra={"signal": process.returncode})
-        mark_process_dead(process.pid, figures.name)  # type: ignore[no-untyped-call]
-
-    to_renew: list[int] = []
-    processes = [begin() for _ in range(workers)]
-    signal.signal(signal.SIGHUP, lambda got, _frame: to_renew.extend(range(workers)))
-    while not stopping:
-        time.sleep(0.2)
-        if to_renew:
-            index = to_renew.pop(0)
-            old, processes[index] = processes[index], begin()
-            time.sleep(SETTLE)  # the new one answers before the old one goes
-            old.terminate()
-            old.wait()
-            ended(old)
-        for index, process in enumerate(processes):
-            if process.poll() is not None and not stopping:
-                ended(process)
-                time.sleep(PAUSE)
-                processes[index] = begin()
-    for process in processes:
-        process.send_signal(signal.SIGTERM)
-    codes = [process.wait() for process in processes]
-    figures.cleanup()
+    with tempfile.TemporaryDirectory(prefix="sortilege-metrics-") as figures:
+        to_renew: list[int] = []
+        processes = [ServerProcess(listening, text, figures) for _ in range(workers)]
+        signal.signal(signal.SIGHUP, lambda got, _frame: to_renew.extend(range(workers)))
+        while not stopping:
+            time.sleep(LOOK)
+            if to_renew:
+                index = to_renew.pop(0)
+                fresh = ServerProcess(listening, text, figures)
+                if fresh.answers(stopping):
+                    fresh, processes[index] = processes[index], fresh
+                elif not stopping:
+                    log.error("a new server process did not come up: the old ones stay")
+                    to_renew.clear()
+                fresh.stop()
+            for index, one in enumerate(processes):
+                if one.process.poll() is not None and not stopping:
+                    one.stop()
+                    time.sleep(PAUSE)
+                    processes[index] = ServerProcess(listening, text, figures)
+        for one in processes:
+            one.process.terminate()
+        codes = [one.process.wait() for one in processes]
     return all(code in (0, -signal.SIGTERM) for code in codes)  # a signal ends one that has hardly begun
 
 
 def main() -> None:
-    """One of several processes: the socket is inherited, the settings come on stdin."""
+    """One of several processes: the socket and a pipe are inherited, the settings come on stdin."""
     plain = msgspec.json.decode(sys.stdin.buffer.read(), type=PlainSettings)
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
     die_with_parent("SIGTERM")
-    serve_here(settings, listening)
+    serve_here(settings, listening, int(sys.argv[2]))
 
 
 if __name__ == "__main__":

@@ -52,6 +52,15 @@ async def picture(name: Annotated[str, Meta(pattern=r"^[a-z]+\.jpg$")]) -> Answe
     return Answer(file.read_bytes(), "image/jpeg", 200, [("cache-control", "public, max-age=86400")])
 
 
+@router.get("/licenses", listed=False)
+async def licenses() -> Answer:
+    """The terms of what the page brings of other people."""
+    file = FOLDER / "licenses.md"
+    if not file.is_file():
+        raise HttpError(404, "There is no such file.")
+    return Answer(file.read_bytes(), "text/plain; charset=utf-8")
+
+
 @router.get(
     *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}", "/journal/{id}", "/cards/{id}"),
     *("/house/{id}", "/review/{id}", "/puzzles/{id}", "/statistics/{id}"),

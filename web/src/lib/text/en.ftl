@@ -267,6 +267,7 @@ credits-icons = Pictures
 credits-icons-how = Recoloured icons of game-icons.net, by their authors:
 credits-fonts = Typefaces
 credits-code = Built with
+credits-licenses = The licences of all of them
 
 # Thinking time, and who is there
 time-left = Time left to { $name }

@@ -267,6 +267,7 @@ credits-icons = Images
 credits-icons-how = Icônes de game-icons.net, recolorées, par leurs auteurs :
 credits-fonts = Caractères
 credits-code = Construit avec
+credits-licenses = Toutes leurs licences
 
 # Temps de réflexion, et qui est là
 time-left = Temps qui reste à { $name }
