@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils import TerminateIllegalWrapper
 
 from sortilege.adapters.pettingzoo import env, parallel_env
 from sortilege.core.errors import Problem
@@ -87,6 +88,30 @@ def test_an_action_that_is_not_allowed_is_refused_and_changes_nothing() -> None:
         with pytest.raises(Problem):
             together.step(actions | {"seat_0": wrong})
         assert together.table.game.save(together.table.state) == before
+
+
+def ending(turns: Any) -> list[tuple[Any, ...]]:
+    """What everybody is told after somebody has chosen what nobody who is asked may: to wait."""
+    turns.reset(seed=3)
+    for _ in range(5):
+        turns.step(int(turns.observe(turns.agent_selection)["action_mask"].argmax()))
+    told: list[tuple[Any, ...]] = [(turns.agent_selection,)]
+    turns.step(turns.unwrapped.table.wait)
+    for agent in turns.agent_iter():
+        told.append((agent, *turns.last(observe=False)))
+        turns.step(None)
+    return told
+
+
+@pytest.mark.parametrize("game", ["syncro", "resonance", "enchanters"])
+def test_turn_by_turn_an_action_that_is_not_allowed_ends_the_game_as_in_the_classics(game: str) -> None:
+    ours = ending(env(game))
+    assert ours == ending(TerminateIllegalWrapper(env(game), illegal_reward=-1))
+    assert len(ours) > 2
+    turns = env(game)
+    turns.reset(seed=3)
+    with pytest.raises(Problem, match="from 0 to"):
+        turns.step(10**6)
 
 
 def test_the_table_can_be_read() -> None:

@@ -2,7 +2,8 @@
 
 An observation is `{"observation": …, "action_mask": …}`, the first being the floats of `Game.encode`. Actions are the
 codes of the game's action space, and one more, the last, for a seat that is not asked: to wait. The reward is the
-utility, when the game is over.
+utility, when the game is over. An action that the mask forbids ends a game turn by turn, as it does in PettingZoo's
+classic games; all at once, it is refused.
 """
 
 from __future__ import annotations
@@ -12,17 +13,18 @@ from random import Random
 from typing import Any
 
 from sortilege.core.chance import Dice, derive
-from sortilege.core.errors import Problem
+from sortilege.core.errors import Illegal, Problem
 from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.match import serve
 from sortilege.core.registry import find
-from sortilege.core.state import State
+from sortilege.core.state import NOT_NOW, State
 
 with extra("pettingzoo"):
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.env_logger import EnvLogger
 
     from sortilege.adapters.flat import Flattener, packed
 
@@ -79,8 +81,10 @@ class Table:
 
     def act(self, seat: int, code: int) -> None:
         """An action that the mask does not allow raises `Illegal`, a number outside the space `Problem`."""
-        if not 0 <= code < self.wait:
-            raise Problem(f"There is no action {code}, and a seat that is asked cannot wait.")
+        if not 0 <= code <= self.wait:
+            raise Problem(f"Actions are numbers from 0 to {self.wait}.")
+        if code == self.wait:
+            raise Illegal(NOT_NOW)
         self.state.apply(seat, self.game.actions[code], self.dice)
 
     def rewards(self) -> list[float]:
@@ -152,19 +156,33 @@ class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None
-        self.table.act(number_of(agent), int(action))
+        try:
+            self.table.act(number_of(agent), int(action))
+        except Illegal:
+            self.forfeit(agent)
+        else:
+            self.go_on(agent)
         self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def forfeit(self, agent: str) -> None:
+        """What was chosen is not allowed: the game ends, at the cost of whoever chose it."""
+        EnvLogger.warn_on_illegal_move()
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: -1.0}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+
+    def go_on(self, agent: str) -> None:
+        """It is the turn of whoever is next after the one who has just acted."""
         state = self.table.state
         if state.over:
             self.rewards = dict(zip(self.agents, self.table.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            # Whoever is next after the one who has just acted.
             seat, seats = number_of(agent), len(self.possible_agents)
             following = min(state.to_act, key=lambda other: (other - seat - 1) % seats)
             self.agent_selection = self.possible_agents[following]
-        self._accumulate_rewards()
-        self._deads_step_first()
 
 
 class AllEnv(Seated, ParallelEnv):  # type: ignore[misc]

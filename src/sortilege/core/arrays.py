@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, ActionSpace
-from sortilege.core.blind import standing
+from sortilege.core.blind import in_turn
 from sortilege.core.chance import Dice, derive
 from sortilege.core.event import Log
 from sortilege.core.state import SEATS, State
@@ -125,7 +125,8 @@ class Batch:
         self.hidden: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * hidden))
         self.masks: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * self.width))
         self.turn: Final[vec[i64]] = vec[i64]([0] * rows)  # the seat of each row
-        self.asked: Final[vec[u8]] = vec[u8]([u8(0)] * rows)  # whether it must choose
+        self.asked: Final[vec[u8]] = vec[u8]([u8(0)] * rows)  # whether it must choose …
+        self.offers: Final[list[list[Action]]] = [[] for _ in range(rows)]  # … and among what
         self.over: Final[vec[u8]] = vec[u8]([u8(0)] * count)  # whether the last step ended a game here …
         self.rewards: Final[vec[float]] = vec[float]([0.0] * (count * seats))  # … and what it was worth to each seat
         self.lengths: Final[vec[i64]] = vec[i64]([0] * count)  # decisions so far in each game
@@ -169,8 +170,8 @@ class Batch:
         """Set the codes of all rows that are asked at random."""
         for row in range(self.rows):
             if self.asked[row]:
-                game = self.games[row // self.seats if self.together else row]
-                self.codes[row] = game.state.sample(self.turn[row], dice).code
+                offers = self.offers[row]
+                self.codes[row] = offers[dice.below(len(offers))].code
 
     def step(self) -> None:
         """One decision of every row that is asked; the codes must have been found legal."""
@@ -218,9 +219,10 @@ class Batch:
         if len(waiting) == 1:
             state.play(waiting[0], chosen[0], game.chance, game.log)
             return
-        for i in standing(state, waiting, game.order):
+        asked = [state.asked[seat] for seat in waiting]
+        for i in in_turn(len(waiting), game.order):
             seat: i64 = waiting[i]
-            if state.why_not(seat, chosen[i]) is None:
+            if state.asked[seat] == asked[i] and state.why_not(seat, chosen[i]) is None:
                 state.play(seat, chosen[i], game.chance, game.log)
 
     def refill(self) -> None:
@@ -275,7 +277,9 @@ class Batch:
         if asked:
             base = row * self.width
             masks = self.masks
-            for action in state.stack[-1].legal(state, seat):
+            offers = state.stack[-1].legal(state, seat)
+            self.offers[row] = offers
+            for action in offers:
                 masks[base + action.code] = 1
         if self.size:
             self.encoder.write(state, seat, self.observations, row * self.size)

@@ -46,9 +46,13 @@ def standing(state: State, seats: Sequence[int], order: Dice) -> Iterator[int]:
     Carry out each one's choice before asking for the next: a seat whose question has gone away meanwhile is left out.
     """
     asked = [state.asked[seat] for seat in seats]
-    waiting = list(range(len(seats)))
-    places = waiting if len(seats) == 1 else [waiting.pop(order.below(left)) for left in range(len(seats), 0, -1)]
-    for i in places:
+    for i in in_turn(len(seats), order):
         seat = seats[i]
         if state.asked[seat] == asked[i] and state.acting >> seat & 1:
             yield i
+
+
+def in_turn(count: int, order: Dice) -> list[int]:
+    """The places of so many, in an order that favours nobody."""
+    waiting = list(range(count))
+    return waiting if count == 1 else [waiting.pop(order.below(left)) for left in range(count, 0, -1)]

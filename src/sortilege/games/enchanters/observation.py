@@ -65,14 +65,16 @@ class EnchantersEncoder(Encoder):
         self.at_lost_cards: Final[i64] = hidden["lost_cards"]
         self.at_deck_next: Final[i64] = hidden["deck_next"]
         kinds = {card.id: number + 1 for number, card in enumerate(book.cards)}
-        # By code: the glory of a card that has a plain number for it, else FORMULA; whether it counts only in fights.
+        # By code: the glory of a card that has a plain number for it, else FORMULA; whether it counts only in fights;
+        # whether it can be fought; its kind.
         self.glory: Final[vec[i64]] = vec[i64](
             [card.glory.factor if card.glory.source == NUMBER else FORMULA for card in book.of]
         )
         self.fights: Final[vec[u8]] = vec[u8](
             [u8(any(ability.modifier == VERSUS for ability in card.top_statics)) for card in book.of]
         )
-        self.kind: Final[vec[u8]] = vec[u8]([u8(kinds[card.id]) for card in book.of])  # by code
+        self.beast: Final[vec[u8]] = vec[u8]([u8(card.beast) for card in book.of])
+        self.kind: Final[vec[u8]] = vec[u8]([u8(kinds[card.id]) for card in book.of])
 
     def write(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
         assert isinstance(state, EnchantersState)
@@ -126,36 +128,50 @@ class EnchantersEncoder(Encoder):
             out[at + i64(kind[i64(code)]) - 1] += 1
 
     def write_road(self, state: EnchantersState, out: vec[u8], start: i64) -> None:
+        seat = state.active
+        attack = byte(state.attack(seat))
+        defence = byte(state.defence(seat))
         versus = self.deep
         for pile in range(i64(3)):
-            top = state.top(state.active, pile)
+            top = state.top(seat, pile)
             if top != NO_CARD and self.fights[top]:
                 versus = True
+        road = state.road
         for slot in range(SLOTS):
-            out[start + self.at_costs + slot] = u8(road_cost(state, state.active, slot))
-            code = i64(state.road[slot])
+            out[start + self.at_costs + slot] = u8(road_cost(state, seat, slot))
+            code = i64(road[slot])
             if code == NO_CARD:
                 continue
             out[start + self.at_road + slot] = self.kind[code]
             for withdrawn in state.withdrawn:
                 if i64(withdrawn) == code:
                     out[start + self.at_withdrawn + slot] = 1
-            card = state.book.of[code]
-            if card.beast:
-                self.write_duel(state, card, versus, out, start + self.at_road_stats + slot, SLOTS)
+            if not self.beast[code]:
+                continue
+            at = start + self.at_road_stats + slot
+            if versus:
+                self.write_duel(state, state.book.of[code], out, at, SLOTS)
+            else:  # the same for every monster
+                card = state.book.of[code]
+                out[at] = attack
+                out[at + SLOTS] = byte(state.health(card))
+                out[at + 2 * SLOTS] = byte(state.strength(card))
+                out[at + 3 * SLOTS] = defence
 
-    def write_duel(self, state: EnchantersState, card: Card, versus: bool, out: vec[u8], at: i64, apart: i64) -> None:
-        """A fight of the active player; `versus` if any of his cards counts only in fights."""
+    def write_duel(self, state: EnchantersState, card: Card, out: vec[u8], at: i64, apart: i64) -> None:
+        """A fight of the active player."""
         seat = state.active
-        out[at] = byte(state.attack_on(seat, card) if versus else state.attack(seat))
+        out[at] = byte(state.attack_on(seat, card))
         out[at + apart] = byte(state.health(card))
         out[at + 2 * apart] = byte(state.strength(card))
-        out[at + 3 * apart] = byte(state.defence_from(seat, card, DEFENCE) if versus else state.defence(seat))
+        out[at + 3 * apart] = byte(state.defence_from(seat, card, DEFENCE))
 
     def write_heroes(self, state: EnchantersState, me: i64, out: vec[u8], start: i64) -> None:
         n = state.seats
+        kind = self.kind
+        worths = self.glory
         for d in range(n):
-            s = (me + d) % n
+            s = me + d if me + d < n else me + d - n
             at = start + self.at_crystals + d
             out[at] = byte(state.crystals[s])
             out[at + SEATS] = byte(state.wounds[s])
@@ -172,11 +188,11 @@ class EnchantersEncoder(Encoder):
                 height: i64 = len(cards)
                 out[at + (9 + pile) * SEATS] = byte(height)
                 if height:
-                    out[start + self.at_tops + 3 * d + pile] = self.kind[i64(cards[height - 1])]
+                    out[start + self.at_tops + 3 * d + pile] = kind[i64(cards[height - 1])]
                 for code in cards:
                     which = i64(code)
-                    out[owned + i64(self.kind[which])] += 1
-                    worth = self.glory[which]
+                    out[owned + i64(kind[which])] += 1
+                    worth = worths[which]
                     glory += worth if worth != FORMULA else state.amount(state.book.of[which].glory, s, True)
             out[at + 6 * SEATS] = signed(glory)
         for d in range(n, SEATS):  # where a number may be below zero, nothing is not stored as 0
@@ -187,14 +203,16 @@ class EnchantersEncoder(Encoder):
 
     def write_own(self, state: EnchantersState, me: i64, out: vec[u8], start: i64) -> None:
         """One's own piles in order, and what of them and of the village was used this turn."""
+        kind = self.kind
+        used = len(state.uses) > 0
         for pile in range(i64(3)):
             cards = state.piles[3 * me + pile]
             height: i64 = len(cards)
             at = start + self.at_order + pile * PLACES
             for place in range(min(height, PLACES)):
                 code = i64(cards[height - 1 - place])
-                out[at + place] = self.kind[code]
-                if len(state.uses) and (place == 0 or self.deep):
+                out[at + place] = kind[code]
+                if used and (place == 0 or self.deep):
                     self.write_used(state, code, pile, place, out, start)
         for use in state.uses:
             if use // LINES == NO_CARD:
@@ -230,7 +248,7 @@ class EnchantersEncoder(Encoder):
                 out[numbers] = u8(1) if frame.slot == GRAVEYARD else u8(0)
                 card = state.book.of[frame.card]
                 if card.beast:
-                    self.write_duel(state, card, True, out, start + self.at_held_stats, 1)
+                    self.write_duel(state, card, out, start + self.at_held_stats, 1)
             elif isinstance(frame, Rest):
                 out[at + 4] = 4
             elif isinstance(frame, Run):

@@ -103,6 +103,7 @@ class ResonanceEncoder(Encoder):
         self.at_transients_next: Final[i64] = hidden["transients_next"]
         self.at_all_spells: Final[i64] = hidden["all_spells"]
         self.at_centre_cards: Final[i64] = hidden["centre_cards"]
+        self.on_moons: Final[vec[i64]] = vec[i64]([0, 0, 0])  # scratch paper: objects on the Moons, by type
 
     def write(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
         assert isinstance(state, ResonanceState)
@@ -119,27 +120,28 @@ class ResonanceEncoder(Encoder):
         at = start + self.at_turn
         out[at] = u8(state.turn)
         out[at + 1] = u8(min(state.months, 2))
-        height: i64 = len(state.artefact_pile)
+        pile = state.artefact_pile
+        height: i64 = len(pile)
         out[at + 2] = u8(height)
         if height:
-            out[at + 3] = state.artefact_pile[height - 1]
-            for number in state.artefact_pile:
-                out[start + self.at_artefact_pile + i64(number) - 1] = 1
-        height = len(state.incantation_pile)
+            out[at + 3] = pile[height - 1]
+            by_number = start + self.at_artefact_pile - 1
+            for number in pile:
+                out[by_number + i64(number)] = 1
+        pile = state.incantation_pile
+        height = len(pile)
         out[at + 4] = u8(height)
         if height:
-            out[at + 5] = state.incantation_pile[height - 1]
-            for number in state.incantation_pile:
-                out[start + self.at_incantation_pile + i64(number) - 1] = 1
+            out[at + 5] = pile[height - 1]
+            by_number = start + self.at_incantation_pile - 1
+            for number in pile:
+                out[by_number + i64(number)] = 1
         for kind in range(i64(3)):
             out[start + self.at_piles + kind] = state.piles[kind]
             out[start + self.at_discard + kind] = state.discarded[kind]
+        at = start + self.at_transients
         for transient in state.transient_pile:
-            out[start + self.at_transients + i64(transient)] += 1
-        for moon in range(MOONS):
-            card = i64(state.moons[moon])
-            if card != NO_CARD and is_object(card):
-                out[start + self.at_moons + moon] = u8(type_of(card) + 1)
+            out[at + i64(transient)] += 1
         at = start + self.at_seat
         out[at] = u8(me + 1)
         out[at + 1] = u8(state.players - 2)
@@ -157,13 +159,17 @@ class ResonanceEncoder(Encoder):
         sides = state.terms.sides
         own = state.terms.side(me)
         needs = state.terms.book.needs
-        on_moons = vec[i64]([0, 0, 0])
+        on_moons = self.on_moons
+        for kind in range(i64(3)):
+            on_moons[kind] = 0
+        moons = state.moons
         for moon in range(MOONS):
-            card = i64(state.moons[moon])
+            card = i64(moons[moon])
             if card != NO_CARD and is_object(card):
                 on_moons[type_of(card)] += 1
+                out[start + self.at_moons + moon] = u8(type_of(card) + 1)
         for d in range(sides):
-            side = (own + d) % sides
+            side = own + d if own + d < sides else own + d - sides
             demon = i64(state.demons[side])
             level = i64(state.levels[side])
             out[start + self.at_demons + d] = u8(demon + 1) if demon < SHIPPED else u8(0)
@@ -171,18 +177,19 @@ class ResonanceEncoder(Encoder):
             for i in range(level):
                 out[start + self.at_level_turns + 3 * d + i] = state.level_turns[3 * side + i]
             next = min(level, 2)
+            at = start + self.at_needs + 3 * d
+            last = start + self.at_needs_last + 3 * d
             for kind in range(i64(3)):
-                out[start + self.at_needs + 3 * d + kind] = byte(
-                    i64(needs[9 * demon + 3 * next + kind]) - on_moons[kind]
-                )
-                out[start + self.at_needs_last + 3 * d + kind] = byte(i64(needs[9 * demon + 6 + kind]) - on_moons[kind])
+                there = on_moons[kind]
+                out[at + kind] = byte(i64(needs[9 * demon + 3 * next + kind]) - there)
+                out[last + kind] = byte(i64(needs[9 * demon + 6 + kind]) - there)
 
     def write_seats(self, state: ResonanceState, me: i64, out: vec[u8], start: i64) -> None:
         """Hands, and the fields that have a number for each seat, in the order of the space."""
         n = state.seats
         drafting = state.witches[0] == NONE
         for d in range(n):
-            s = (me + d) % n
+            s = me + d if me + d < n else me + d - n
             mate = not state.opposes(me, s)
             for kind in range(i64(3)):
                 out[start + self.at_objects + 3 * d + kind] = state.objects[3 * s + kind]
