@@ -10,7 +10,8 @@ import pytest
 
 from sortilege.core.registry import find
 from sortilege.lab import puzzling, reviews
-from sortilege.lab.reviews import Course, calibrate, measure, merged, planted
+from sortilege.lab.reviews import Course, calibrate, marked, merged, planted, steadiness
+from sortilege.review.analysis import review_of
 from sortilege.review.calibration import FILE, Calibration, calibration_of, curve_of
 from sortilege.review.puzzles import of_the_day, puzzles_of
 from sortilege.review.types import PuzzleFile
@@ -34,12 +35,18 @@ def test_chances_are_held_against_results(monkeypatch: pytest.MonkeyPatch) -> No
     assert (kept.seats["2"].games, kept.seats["2"].command) == (4, "command")
 
 
-def test_luck_and_marks_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_are_judged_as_a_review_judges_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other seeds only what is bad is judged again, because what a decision is called depends on no other one."""
     course = msgspec.structs.replace(COURSE, games=2)
-    found = measure(course, 1, 2, 1, lambda done: None)
-    assert (found.games, found.seeds) == (2, 2)
-    assert 0 <= found.became_good <= 1 - found.stayed + 1e-9
-    assert found.stayed <= found.worse
+    game, record = course.record(0)
+    review = review_of(game, record, effort=1)
+    bad = [one.mark for one in review.decisions if one.mark in reviews.BAD]
+    found = marked(course, 1, 2, 0)
+    assert found.decisions == len(review.decisions)
+    assert [marks[0] for marks in found.bad] == bad
+    told = steadiness(course, 1, 2, 1, lambda done: None)
+    assert (told.games, told.seeds) == (2, 2)
+    assert told.same <= told.stayed <= told.worse <= 1 - told.became_good + 1e-9
     monkeypatch.setattr(reviews, "PLANTED", 1)
     monkeypatch.setattr(reviews, "LARGER", 2)
     plants = planted(course, 10, 1, lambda done: None)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 
+from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.record import Move, Record, Source, Start
+from sortilege.core.registry import find
+from sortilege.core.state import State
 from sortilege.core.words import LANGUAGES, Catalogue, source
 from sortilege.lab.simulation import play
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Curve, fitted
-from sortilege.review.measure import Scale, estimate
+from sortilege.review.measure import Paired, Scale, estimate
 from sortilege.review.moments import course_of
 from sortilege.review.trying import Trial, tried
 from sortilege.review.types import Decision, Review
+from sortilege.review.weighing import Weighing
 from tests.toys import chain, pennies, scramble, whispers
 
 EFFORT = 1  # as little as there can be
+WOBBLES = (0.001, -0.001, 0.002, -0.002, 0.001, -0.001, 0.0, 0.0)  # of batches that say nearly the same
 GAMES = [(chain.GAME, 3, 2), (scramble.GAME, 2, 1), (pennies.GAME, 2, 1), (whispers.GAME, 2, 2)]
 
 
@@ -158,6 +165,74 @@ def test_a_seat_is_judged_by_what_it_could_know() -> None:
         Scale(game, 2, 1).chances(one, seat, Dice(3), {seat: one.legal(seat)[0]}, 50)[seat] for one in (state, other)
     ]
     assert chances[0] == chances[1]
+
+
+def test_what_is_compared_meets_the_same_cards() -> None:
+    """Every world and its dice depend on the seed and the number of the world, not on what was thought before."""
+    game = whispers.GAME
+    state = game.new(2, None, Dice(1))
+    sampler = game.sampler(game.view(state, state.to_act[0]))
+    seen = []
+    for idle in (0, 3):
+        dice = Dice(4)
+        worlds = Paired(sampler, dice)
+        found = []
+        for _ in range(5):
+            found.append((game.save(worlds.draw(dice)), dice.word()))
+            for _ in range(idle):
+                dice.word()
+        seen.append(found)
+    assert seen[0] == seen[1]
+    assert len({repr(one) for one in seen[0]}) == 5
+
+
+def test_a_grave_mark_is_given_only_if_fresh_batches_say_so() -> None:
+    record = play(scramble.GAME, "random", players=2, seed=0)
+    (moment, *_) = course_of(scramble.GAME, record).moments
+    best, other = moment.state.legal(moment.choices[0].seat)[:2]
+    seat = moment.choices[0].seat
+
+    def judged(first: float, fresh: float) -> Weighing:
+        """A choice that looked so much worse at first, and then in worlds that had no say in it."""
+        weighing = Weighing(moment, moment.choices[0]._replace(action=other))
+        weighing.batches = {best: [vector(0.5)] * 8, other: [vector(0.5 - first + wobble) for wobble in WOBBLES]}
+        weighing.check(Fixed(scramble.GAME, best, fresh), 0, 10)
+        return weighing
+
+    def vector(chance: float) -> tuple[float, ...]:
+        return tuple(chance if one == seat else 1 - chance for one in range(int(moment.state.seats)))
+
+    class Fixed(Scale):
+        """Chances that are known."""
+
+        def __init__(self, game: Game, best: Action, loss: float) -> None:
+            super().__init__(game, 2, 0)
+            self.best, self.lost, self.tries = best, loss, 0
+
+        def chances(
+            self, state: State, seat: int | None, dice: Dice, given: Mapping[int, Action], count: int
+        ) -> tuple[float, ...]:
+            self.tries += 1
+            assert seat is not None
+            return vector(0.5 + WOBBLES[self.tries % 8] - (0 if given[seat] is self.best else self.lost))
+
+    assert judged(0.2, 0.2).mark() == "blunder"
+    assert judged(0.2, 0.07).mark() == "mistake"
+    assert judged(0.07, 0.2).mark() == "blunder"
+    assert judged(0.2, 0.02).mark() == "inaccuracy"
+    assert judged(0.2, 0.0).mark() == "good"
+    dismissed = judged(0.02, 0.2)  # nothing to check
+    assert (dismissed.checks, dismissed.checked, dismissed.mark()) == ([], True, "inaccuracy")
+
+
+def test_turns_are_those_that_the_table_counts() -> None:
+    game = find("enchanters")
+    record = play(game, "random", players=2, seed=1)
+    course = course_of(game, record)
+    for moment in course.moments:
+        table = game.view(moment.state, 0).table
+        assert moment.turn == table.turn
+    assert course.turns == max(moment.turn for moment in course.moments)
 
 
 def test_estimates_and_curves() -> None:

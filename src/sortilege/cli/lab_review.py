@@ -28,7 +28,8 @@ from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
 from sortilege.lab.puzzling import mine
-from sortilege.lab.reviews import Calibrated, Course, calibrate, measure, merged, planted
+from sortilege.lab.reviews import Calibrated, Course, calibrate, merged, planted, steadiness
+from sortilege.review.analysis import EFFORT
 from sortilege.review.calibration import Calibration
 
 Games = Annotated[int, typer.Option(metavar="N", help="Games that are played.", min=2)]
@@ -60,12 +61,12 @@ def review_command(
         Path | None, typer.Option("--fit", metavar="FILE", help="Write the curve into this calibration.")
     ] = None,
     marks: Annotated[
-        bool, typer.Option("--marks", help="Review the games: luck, adjusted results, and whether marks stay.")
+        bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
     ] = False,
     plant: Annotated[
         int, typer.Option("--plant", metavar="N", help="Plant blunders; so many iterations weigh each batch.", min=0)
     ] = 0,
-    effort: Annotated[int, typer.Option(metavar="N", help="Iterations for one review.", min=1)] = 20_000,
+    effort: Annotated[int, typer.Option(metavar="N", help="Iterations for one review.", min=1)] = EFFORT,
     seeds: Annotated[int, typer.Option(metavar="N", help="How often each game is reviewed.", min=1)] = 5,
     jobs: Jobs = None,
     lang: Lang = None,
@@ -80,7 +81,7 @@ def review_command(
             emit(planted(course, plant, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
         if marks:
-            emit(measure(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
+            emit(steadiness(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
         found = calibrate(course, cores(jobs), lambda done: bar.update(task, completed=done))
     if fit is not None:

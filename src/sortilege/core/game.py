@@ -342,6 +342,10 @@ class Game(ABC):
         A page gives it by itself after a short pause, so a game that is in doubt names none."""
         return None
 
+    def turn_number(self, state: State) -> int | None:
+        """Which turn the table says that it is, from 1; None: one more with every event of the kind `new_turn`."""
+        return None
+
     def tell(self, event: Event) -> Line:
         """A redacted event in words."""
         return Line(f"event-{event.kind}", dict(event.args))

@@ -20,12 +20,12 @@ from sortilege.core.record import Record
 from sortilege.core.registry import find
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
-from sortilege.review.analysis import ROUNDS, review_of
+from sortilege.review.analysis import Analysis
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
-from sortilege.review.moments import Chosen, Moment, course_of
+from sortilege.review.moments import Moment, course_of
 from sortilege.review.types import Estimate
-from sortilege.review.weighing import Weighing
+from sortilege.review.weighing import Weighing, judge
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
 COUNT = 200  # iterations for each of them
@@ -33,6 +33,7 @@ WORLDS = 16  # in which the plain evaluation is asked
 BINS = 10
 PLANTED = 4  # decisions of a game at which a blunder is planted
 LARGER = 10
+BAD = ("mistake", "blunder")
 Told = Callable[[int], None]
 
 
@@ -165,71 +166,63 @@ def merged(old: Calibration | None, course: Course, found: Calibrated, command: 
     return Calibration(game.name, game.rules, dict(sorted(seats.items())))
 
 
-# Luck and marks
+# Marks that stay
 
 
-class Traced(NamedTuple):
-    """What is kept of the review of one game."""
-
-    luck: tuple[float, ...]
-    adjusted: tuple[float, ...]
-    result: tuple[float, ...]
-    marks: dict[int, list[str]]  # by decision, of each seed
-
-
-def traced(course: Course, effort: int, seeds: int, number: int) -> Traced:
-    game, record = course.record(number)
-    marks: dict[int, list[str]] = {}
-    reviews = [review_of(game, record, seed, effort) for seed in range(seeds)]
-    for review in reviews:
-        for decision in review.decisions:
-            marks.setdefault(decision.index, []).append(decision.mark)
-    parts = reviews[0].parts
-    return Traced(
-        tuple(one.luck for one in parts),
-        tuple(one.adjusted for one in parts),
-        tuple(one.result for one in parts),
-        marks,
-    )
-
-
-class Fairness(Struct, frozen=True):
-    """Luck over many games, and how much less adjusted results vary than plain ones."""
+class Steadiness(Struct, frozen=True):
+    """Whether decisions that are marked as a mistake or a blunder are so with other seeds of the analysis."""
 
     game: str
     games: int
-    luck: Estimate  # of the first seat, per game
-    luck_spread: float
-    variance: float  # of results
-    adjusted_variance: float
+    decisions: int
     seeds: int
-    bad: int  # marks of a mistake or a blunder, in the first seed
-    stayed: float  # the share of them that is a mistake or a blunder in every other seed too
+    iterations: int  # of all that was judged with the first seed
+    bad: int  # marks of a mistake or a blunder, with the first seed
+    stayed: float  # the share of them that is a mistake or a blunder with another seed
+    same: float  # the share that is the very same mark
     worse: float  # the share that is at least an inaccuracy
     became_good: float
 
 
-def measure(course: Course, effort: int, seeds: int, jobs: int, told: Told) -> Fairness:
-    found: list[Traced] = []
-    for one in spread(partial(traced, course, effort, seeds), range(course.games), jobs, 1):
+class Marked(NamedTuple):
+    decisions: int
+    iterations: int
+    bad: list[list[str]]  # of each bad mark: what it is with each seed
+
+
+def marked(course: Course, effort: int, seeds: int, number: int) -> Marked:
+    """Judge one game as a review of this effort does; what is marked as bad, with the other seeds too."""
+    game, record = course.record(number)
+    analysis = Analysis(game, record, 0, effort)
+    scales = [Scale(game, analysis.seats, seed) for seed in range(seeds)]
+    bad = []
+    for one in analysis.weighings:
+        mark = judge(scales[0], one, analysis.count)
+        if mark in BAD:
+            again = [judge(scale, Weighing(one.moment, one.chosen), analysis.count) for scale in scales[1:]]
+            bad.append([str(mark), *map(str, again)])
+    return Marked(len(analysis.weighings), scales[0].iterations, bad)
+
+
+def steadiness(course: Course, effort: int, seeds: int, jobs: int, told: Told) -> Steadiness:
+    found: list[Marked] = []
+    for one in spread(partial(marked, course, effort, seeds), range(course.games), jobs, 1):
         found.append(one)
         told(len(found))
-    luck = [one.luck[0] for one in found]
-    bad = [marks for one in found for marks in one.marks.values() if marks[0] in ("mistake", "blunder")]
-    again = [mark for marks in bad for mark in marks[1:]]
+    bad = [marks for one in found for marks in one.bad]
+    again = [(marks[0], mark) for marks in bad for mark in marks[1:]]
     share = len(again) or 1
-    return Fairness(
+    return Steadiness(
         game=course.game,
         games=len(found),
-        luck=interval(luck),
-        luck_spread=round(sqrt(variance(luck)), 4),
-        variance=round(variance([one.result[0] for one in found]), 4),
-        adjusted_variance=round(variance([one.adjusted[0] for one in found]), 4),
+        decisions=sum(one.decisions for one in found),
         seeds=seeds,
+        iterations=sum(one.iterations for one in found),
         bad=len(bad),
-        stayed=round(sum(mark in ("mistake", "blunder") for mark in again) / share, 4),
-        worse=round(sum(mark in ("mistake", "blunder", "inaccuracy") for mark in again) / share, 4),
-        became_good=round(sum(mark in ("good", "brilliant") for mark in again) / share, 4),
+        stayed=round(sum(mark in BAD for _, mark in again) / share, 4),
+        same=round(sum(mark == first for first, mark in again) / share, 4),
+        worse=round(sum(mark in (*BAD, "inaccuracy") for _, mark in again) / share, 4),
+        became_good=round(sum(mark in ("good", "brilliant") for _, mark in again) / share, 4),
     )
 
 
@@ -265,21 +258,14 @@ def plant(course: Course, count: int, number: int) -> list[Planting]:
         moment, chosen = real.pop(dice.below(len(real)))
         legal = moment.state.legal(chosen.seat)
         other = chosen._replace(action=legal[dice.below(len(legal))])
-        large = weighed(Scale(game, seats, derive("large", number)), moment, other, LARGER * count)
+        large = Weighing(moment, other)
+        mark = judge(Scale(game, seats, derive("large", number)), large, LARGER * count)
         best = large.ordered()[0]
         small = Scale(game, seats, derive("small", number))
-        fine = weighed(small, moment, chosen._replace(action=best), count).mark()
-        bad = weighed(small, moment, other, count).mark() if large.mark() == "blunder" else ""
+        fine = judge(small, Weighing(moment, chosen._replace(action=best)), count)
+        bad = judge(small, Weighing(moment, other), count) if mark == "blunder" else ""
         found.append(Planting(bad, fine))
     return found
-
-
-def weighed(scale: Scale, moment: Moment, chosen: Chosen, count: int) -> Weighing:
-    weighing = Weighing(moment, chosen)
-    weighing.select(scale, count)
-    for batch in range(ROUNDS):
-        weighing.weigh(scale, batch, count)
-    return weighing
 
 
 def planted(course: Course, count: int, jobs: int, told: Told) -> Planted:
@@ -288,8 +274,8 @@ def planted(course: Course, count: int, jobs: int, told: Told) -> Planted:
         found += some
         told(number)
     blunders = [one.blunder for one in found if one.blunder]
-    caught = sum(mark in ("mistake", "blunder") for mark in blunders)
-    wronged = sum(one.best in ("mistake", "blunder") for one in found)
+    caught = sum(mark in BAD for mark in blunders)
+    wronged = sum(one.best in BAD for one in found)
     return Planted(
         course.game,
         course.games,
@@ -299,8 +285,3 @@ def planted(course: Course, count: int, jobs: int, told: Told) -> Planted:
         len(found),
         round(wronged / max(1, len(found)), 4),
     )
-
-
-def variance(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values)
-    return sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1)

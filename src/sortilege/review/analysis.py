@@ -17,11 +17,10 @@ from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import course_of
 from sortilege.review.sums import Sums
 from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, Point, Review, Version, Why
-from sortilege.review.weighing import SELECT, WEIGHED, Outlook, Weighing
+from sortilege.review.weighing import CHECKS, ROUNDS, SELECT, WEIGHED, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 600_000  # iterations of the search for one game
-ROUNDS = 8  # batches of each decision
+EFFORT = 600_000  # iterations of the search for one game, beside the checks of what may be a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
@@ -47,10 +46,10 @@ class Analysis:
         self.why: dict[int, Why] = {}
         self.hope: LastHope | None = None
         self.done = 0
-        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) + DEALS + 1
+        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + 1
         self.passes = 0
         self.steps = self.walk()
-        self.made: dict[int, tuple[int, bool, Decision]] = {}
+        self.made: dict[int, tuple[tuple[int, int, bool, bool], Decision]] = {}
 
     def share(self, effort: int) -> int:
         """How many iterations each batch of a weighed action has."""
@@ -82,6 +81,10 @@ class Analysis:
                     weighing.weigh(self.scale, round, self.count)
                 if round < LOOKS:
                     outlook.look(self.scale, round, self.light)
+                yield
+        for step in range(len(CHECKS)):
+            for weighing in self.weighings:
+                weighing.check(self.scale, step, self.count)
                 yield
         for weighing in self.weighings:
             if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):
@@ -165,9 +168,9 @@ class Analysis:
     def decision(self, weighing: Weighing) -> Decision:
         """One decision as it is known now; made anew only when there is more to say."""
         index, seat, action, _ = weighing.chosen
-        known = weighing.rounds, index in self.why
-        if index in self.made and self.made[index][:2] == known:
-            return self.made[index][2]
+        known = weighing.rounds, len(weighing.checks), weighing.checked, index in self.why
+        if index in self.made and self.made[index][0] == known:
+            return self.made[index][1]
         game, moment = self.game, weighing.moment
         phase = PHASES[min(2, 3 * moment.after // max(1, self.course.actions))]
         choices: list[Choice] = []
@@ -186,11 +189,11 @@ class Analysis:
             legal=len(moment.state.legal(seat)),
             choices=tuple(choices),
             mark=weighing.mark(),
-            settled=weighing.rounds == ROUNDS,
+            settled=weighing.rounds == ROUNDS and weighing.checked,
             phase=phase,
             why=self.why.get(index),
         )
-        self.made[index] = (*known, made)
+        self.made[index] = known, made
         return made
 
 

@@ -33,6 +33,20 @@ class Still(Sampler):
         return self.state.clone()
 
 
+class Paired(Sampler):
+    """The worlds of another sampler, each with dice that are begun anew: whatever is tried with the same seed meets the
+    same cards, and the same chance until the games go apart."""
+
+    def __init__(self, sampler: Sampler, dice: Dice) -> None:
+        self.sampler = sampler
+        self.seeds = dice.split()
+
+    def draw(self, dice: Dice) -> State:
+        begun = self.seeds.split()
+        dice.a, dice.b = begun.a, begun.b
+        return self.sampler.draw(dice)
+
+
 class Tried(NamedTuple):
     """What a search found of an action that it was free to choose."""
 
@@ -66,7 +80,8 @@ class Scale:
 
     def search(self, state: State, seat: int | None, dice: Dice, given: Mapping[int, Action], count: int) -> Search:
         who = (state.to_act or (0,))[0] if seat is None else seat
-        search = Search(self.sampler(state, seat), self.game.advisor, who, dice, EXPLORE, self.depth, 1.0)
+        worlds = Paired(self.sampler(state, seat), dice)
+        search = Search(worlds, self.game.advisor, who, dice, EXPLORE, self.depth, 1.0)
         search.given.update(given)
         search.run(count)
         self.iterations += count

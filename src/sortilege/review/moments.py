@@ -56,7 +56,8 @@ def course_of(game: Game, record: Record) -> Course:
     found: list[Moment] = []
     waiting: set[tuple[int, int]] = set()  # of the last moment: who has not answered yet, and which question
     for index, move in enumerate(record.moves):
-        turns += sum(event.kind == game.new_turn for event in log.events[heard:])
+        told = game.turn_number(state)
+        turns = turns + sum(event.kind == game.new_turn for event in log.events[heard:]) if told is None else told
         heard = len(log.events)
         question = move.seat, int(state.asked[move.seat])
         if question not in waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 
 from sortilege.core.action import Action
 from sortilege.review.measure import Scale, estimate, rounded, within
@@ -10,10 +11,14 @@ from sortilege.review.moments import Chosen, Moment
 from sortilege.review.types import Estimate, Mark
 
 WEIGHED = 3  # actions of a decision that are weighed against each other: what was played is always one of them
+ROUNDS = 8  # batches of each of them
 SELECT = 2  # how much more thinking it takes to select them
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
+GRAVE = WORSE[:2]  # the marks that are checked before they are given
+# Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
+CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615))
 Vector = tuple[float, ...]
 
 
@@ -26,6 +31,10 @@ class Weighing:
         self.batches: dict[Action, list[Vector]] = {}
         self.reference = chosen.action  # the best one of the search that selected, which no batch has had a say in
         self.shallow = chosen.action  # what looks best one action ahead
+        self.rival = chosen.action  # what looked best when the choice was checked
+        self.checks: list[tuple[Vector, Vector]] = []  # fresh batches of what was played and of its rival
+        self.grave: Mark | None = None  # what the checks say, once they are sure
+        self.checked = False
 
     def select(self, scale: Scale, count: int) -> None:
         """Choose which actions are weighed."""
@@ -43,6 +52,32 @@ class Weighing:
             dice = scale.dice("weigh", self.chosen.number, round)
             batches.append(scale.chances(state, seat, dice, {seat: action}, count))
 
+    def check(self, scale: Scale, step: int, count: int) -> None:
+        """Before a choice is called a mistake it is tried again, in worlds that had no say in what looked best; as long
+        as it stays in doubt, twice as often."""
+        if self.checked:
+            return
+        if step == 0:
+            self.rival = self.ordered()[0]
+            self.checked = self.loss(self.chosen.action, self.rival).high < GRAVE[-1][0]
+            if self.checked:
+                return
+        wanted, quantile = CHECKS[step]
+        state, seat = self.moment.state, self.chosen.seat
+        while len(self.checks) < wanted:
+            name = "check", self.chosen.number, len(self.checks)
+            played, rival = (
+                scale.chances(state, seat, scale.dice(*name), {seat: action}, count)
+                for action in (self.chosen.action, self.rival)
+            )
+            self.checks.append((played, rival))
+        losses = [rival[seat] - played[seat] for played, rival in self.checks]
+        mean = sum(losses) / wanted
+        reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
+        self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
+        doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
+        self.checked = not doubtful or step + 1 == len(CHECKS)
+
     @property
     def rounds(self) -> int:
         return min(map(len, self.batches.values()), default=0)
@@ -50,7 +85,10 @@ class Weighing:
     def chance(self, action: Action, seat: int | None = None) -> Estimate:
         """A seat's chance (left out: of the one that decides) with an action."""
         who = self.chosen.seat if seat is None else seat
-        return within(estimate([batch[who] for batch in self.batches[action][: self.rounds]]))
+        batches = self.batches[action][: self.rounds]
+        if action in (self.chosen.action, self.rival):
+            batches = batches + [pair[action is not self.chosen.action] for pair in self.checks]
+        return within(estimate([batch[who] for batch in batches]))
 
     def ordered(self) -> list[Action]:
         """The actions, best first."""
@@ -59,6 +97,8 @@ class Weighing:
     def loss(self, action: Action, best: Action) -> Estimate:
         """What an action gives up against another."""
         seat = self.chosen.seat
+        if self.checks and (action, best) == (self.chosen.action, self.rival):
+            return estimate([other[seat] - one[seat] for one, other in self.checks])
         pairs = zip(self.batches[action][: self.rounds], self.batches[best], strict=False)
         return estimate([other[seat] - one[seat] for one, other in pairs])
 
@@ -72,19 +112,32 @@ class Weighing:
         return tuple(rounded(self.chance(played, seat).mean - self.chance(best, seat).mean) for seat in range(seats))
 
     def mark(self) -> Mark:
-        """A mark where the interval gives evidence for one."""
+        """A mark where the interval gives evidence for one; a grave one only if the checks do."""
         if self.rounds < 2:
             return "none"
+        if self.grave is not None:
+            return self.grave
         played, (best, *rest) = self.chosen.action, self.ordered()
+        if self.checks:
+            best = self.rival
         if played is not best:
             loss = self.loss(played, best)
-            found = next((mark for bound, mark in WORSE if loss.low >= bound), None)
-            if found is not None:
-                return found
+            if loss.low >= WORSE[-1][0]:
+                return WORSE[-1][1]
             return "none" if loss.high - loss.low > UNSURE else "good"
         if rest and self.loss(rest[0], best).low >= LEAD and self.shallow is not played:
             return "brilliant"
         return "good"
+
+
+def judge(scale: Scale, weighing: Weighing, count: int) -> Mark:
+    """All that a review does at one decision."""
+    weighing.select(scale, count)
+    for round in range(ROUNDS):
+        weighing.weigh(scale, round, count)
+    for step in range(len(CHECKS)):
+        weighing.check(scale, step, count)
+    return weighing.mark()
 
 
 class Outlook:

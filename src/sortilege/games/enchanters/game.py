@@ -33,7 +33,7 @@ from sortilege.games.enchanters.facts import EnchantersWitness
 from sortilege.games.enchanters.imagine import sampler_for
 from sortilege.games.enchanters.learner import EnchantersLearner, learnt, shipped_weights
 from sortilege.games.enchanters.lint import lint
-from sortilege.games.enchanters.look import look
+from sortilege.games.enchanters.look import look, turn_count
 from sortilege.games.enchanters.naming import generated
 from sortilege.games.enchanters.options import EnchantersOptions, fixed_kingdoms, picks, presets, terms_of
 from sortilege.games.enchanters.rules.taking import Take
@@ -200,6 +200,10 @@ class Enchanters(Game):
         before = self.sampler(view).draw(Dice(0))
         assert isinstance(before, EnchantersState)
         return words.preview(view, action, before)
+
+    def turn_number(self, state: State) -> int:
+        assert isinstance(state, EnchantersState)
+        return turn_count(state)[0]
 
     def obvious(self, view: View[Any, Any]) -> Action | None:
         if not view.legal or view.legal[0].split()[0] not in ("close", "fight", "player", "card"):

@@ -215,6 +215,7 @@ rematch = Play again
 next-level = Next level
 retry = Try again
 review = Review
+review-here = Chances, turn by turn
 puzzles = Puzzles
 statistics = Statistics
 replay = Replay

@@ -215,6 +215,7 @@ rematch = Rejouer
 next-level = Niveau suivant
 retry = Réessayer
 review = Analyse
+review-here = Les chances, tour par tour
 puzzles = Problèmes
 statistics = Statistiques
 replay = Revoir

@@ -26,6 +26,8 @@ mark-mistake = mistake
 mark-blunder = blunder
 mark-none = undecided
 
+end-open = All about it
+
 chance = Chance to win
 chance-how = in %, by turn; the shade is how unsure we are
 knowledge = Which knowledge
@@ -75,6 +77,7 @@ better-was = better: { $what }
 
 sums = Where the result came from
 sums-how = In points of chance: start + what others did + own errors = luck-adjusted result (diamond); + luck = result (thick line).
+sums-shares = Each chance is told as that player could know it, so those of all players need not make 100 together; the results do.
 sums-player = Player
 sums-drawn = Drawn
 sums-start = Start

@@ -26,6 +26,8 @@ mark-mistake = erreur
 mark-blunder = gaffe
 mark-none = indécis
 
+end-open = Tout voir
+
 chance = Probabilité de gagner
 chance-how = en %, par tour ; l’ombre montre notre incertitude
 knowledge = Quelles informations
@@ -75,6 +77,7 @@ better-was = mieux : { $what }
 
 sums = D’où vient le résultat
 sums-how = En points de probabilité : départ + actions des autres + erreurs = résultat sans la chance (losange) ; + chance = résultat (trait épais).
+sums-shares = Chaque probabilité est celle que ce joueur pouvait connaître : toutes ensemble, elles ne font pas forcément 100 ; les résultats, si.
 sums-player = Joueur
 sums-drawn = En image
 sums-start = Départ
