@@ -228,9 +228,9 @@ class Monkey:
         end = time.monotonic() + PATIENCE
         wrong: list[str] = []
         while True:
+            look = self.look()  # first: whatever is read later has stood at least as long
             self.follow()
             shown = msgspec.json.decode(self.page.evaluate("window.watched.shown()"), type=Shown)
-            look = self.look()
             sight = view()
             same = sight["version"] == self.watch.version == int(look.version or -1) == int(shown.moment.split(".")[0])
             if same and not look.playing:

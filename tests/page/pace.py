@@ -20,7 +20,7 @@ SETTLED = """async () => {
 LIMIT = 5000  # milliseconds of the page's own time that it may take to go on
 # `window.own.still()` says for how much of its own time the page stands where it stands: the same moment is shown in
 # the same way and nobody does anything, whatever else may blink or tick. It does not count while the server has
-# something to answer, nor while the page is too busy to look at its clock. `window.own.hold(true)` holds all timers,
+# something to answer, nor while the page is too busy to look at its clock or to draw. `window.own.hold(true)` holds all timers,
 # and says whether they were held before.
 SCRIPT = """(() => {
   const [pace, longest, look] = [PACE, 10_000, 50];
@@ -38,9 +38,11 @@ SCRIPT = """(() => {
   performance.now = () => now.call(performance) * pace;
   window.requestAnimationFrame = (run) => frame(() => run(performance.now()));
 
-  let still = 0;
+  let [still, frames] = [0, 0];
   const asked = new Set();
-  interval(() => (still = asked.size ? 0 : still + look), look / pace);
+  const draw = () => ((frames = 20), frame(draw));
+  frame(draw);
+  interval(() => (still = asked.size ? 0 : frames-- > 0 ? still + look : still), look / pace);
   new MutationObserver(() => (still = 0)).observe(document, {
     subtree: true, attributeFilter: ["data-state", "data-version", "data-moment", "data-playing"],
   });
