@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from sortilege import game as find
 from sortilege.core.event import Event
-from tests.page.person import Person
+from tests.page.person import PHONE, ZOOMED, Person
 
 EVENTS: list[tuple[str, str, dict[str, Any]]] = [
     ("syncro", "no-second", {"seat": 1}),
@@ -97,3 +97,27 @@ def test_a_rare_question_can_be_answered(game: str, frame: dict[str, Any], legal
         one.page.locator(f'[data-action="{action}"]:visible').first.click()
         expect(one.page.locator("[data-chosen-action]")).to_have_attribute("data-chosen-action", action)
         one.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", [PHONE, ZOOMED], ids=["phone", "zoomed"])
+def test_every_spell_that_is_chosen_with_its_card_is_within_reach(size: tuple[int, int], come: Any) -> None:
+    one = come(size=size)
+    prompter = Prompter(one)
+    one.sit("resonance", 8, {"spell_choice": "with_card"})
+    one.monkey.turn()
+    casts = [f"cast 5 spell {number}" for number in (1, 2)] + [f"cast 5 seal {seat}" for seat in range(1, 8)]
+    view = prompter.last["view"]
+    while view["table"]["at"][-1]["frame"] != "choose":  # past the draft of witches
+        one.monkey.answer()
+        one.monkey.turn()
+        view = prompter.last["view"]
+    captions = [{"id": "seat", "args": {"seat": 0}} for _ in casts]
+    prompter.tell(
+        view=view | {"legal": casts, "to_act": [0], "decision": view["decision"] + 1},
+        words={"lines": [], "captions": captions},
+    )
+    one.wait_seen(str(prompter.last["version"]))
+    one.page.locator("[data-step=incantation]").click()
+    for action in casts:
+        one.page.locator(f'[data-action="{action}"]').click()
+        expect(one.page.locator("[data-chosen-action]")).to_have_attribute("data-chosen-action", action)
