@@ -83,7 +83,8 @@ LATE = """list => {
 @pytest.mark.timeout(240)
 def test_the_log_stays_at_its_newest_line(come: Any) -> None:
     one = come(seed=5)
-    start(one, "enchanters")
+    one.sit("enchanters", 2, {"kingdoms": "random", "first": "0"})
+    one.wait_asked()
     log = one.page.locator("ol.log:visible")
     log.evaluate(LATE)
     for _ in range(4):
