@@ -75,7 +75,7 @@ def test_a_click_beside_a_card_that_is_held_up_counts(come: Any) -> None:
 
 # A line came, and the browser said only then that it had scrolled to the one before.
 LATE = """list => {
-  list.lastElementChild.insertAdjacentHTML("beforeend", '<p style="height: 200px"></p>');
+  list.lastElementChild.insertAdjacentHTML("beforeend", '<p style="height: 900px"></p>');
   list.dispatchEvent(new Event("scroll"));
 }"""
 
