@@ -75,7 +75,7 @@ def test_a_click_beside_a_card_that_is_held_up_counts(come: Any) -> None:
 
 # A line came, and the browser said only then that it had scrolled to the one before.
 LATE = """list => {
-  list.lastElementChild.insertAdjacentHTML("beforeend", '<p style="height: 200px"></p>');
+  list.lastElementChild.insertAdjacentHTML("beforeend", '<p style="height: 900px"></p>');
   list.dispatchEvent(new Event("scroll"));
 }"""
 
@@ -83,7 +83,8 @@ LATE = """list => {
 @pytest.mark.timeout(240)
 def test_the_log_stays_at_its_newest_line(come: Any) -> None:
     one = come(seed=5)
-    start(one, "enchanters")
+    one.sit("enchanters", 2, {"kingdoms": "random", "first": "0"})
+    one.wait_asked()
     log = one.page.locator("ol.log:visible")
     log.evaluate(LATE)
     for _ in range(4):
