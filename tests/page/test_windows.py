@@ -36,12 +36,8 @@ SIZES = (
 SOME = ((390, 844), (960, 540), (1100, 760), (1366, 768), (1920, 1080))
 TOUCH = {(360, 640), (390, 844), (844, 390), (768, 1024)}
 USUAL = {(390, 844), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)}  # where nothing needs scrolling
-# How many players, options that are on, and others.
-TABLES: dict[str, tuple[int, tuple[str, ...], dict[str, str]]] = {
-    "syncro": (4, (), {}),
-    "resonance": (4, (), {}),
-    "enchanters": (3, (), {}),
-}
+TABLES = {"syncro": 4, "resonance": 4, "enchanters": 3}  # and how many players
+OTHERS = (("syncro", 2), ("syncro", 5), ("resonance", 3), ("resonance", 6), ("enchanters", 2), ("enchanters", 4))
 
 
 # What is not a table.
@@ -112,13 +108,6 @@ def play(one: Person, sizes: tuple[tuple[int, int], ...], met: set[str], wrong: 
                 break
 
 
-def sit(one: Person, game: str) -> None:
-    players, flags, options = TABLES[game]
-    one.plan(game, ("mine", *["random"] * (players - 1)), flags, options)
-    one.find("start").click()
-    one.at_table()
-
-
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     "language, sizes",
@@ -141,12 +130,14 @@ def test_pages_fit_windows_and_fingers(language: str, sizes: tuple[tuple[int, in
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", TABLES)
-def test_all_that_is_asked_fits_the_usual_windows(game: str, come: Any) -> None:
+@pytest.mark.parametrize(
+    "game, players", [*TABLES.items(), *(pytest.param(*table, marks=pytest.mark.long) for table in OTHERS)]
+)
+def test_all_that_is_asked_fits_the_usual_windows(game: str, players: int, come: Any) -> None:
     one = come(seed=3)
     met: set[str] = set()
     wrong: Counter[str] = Counter()
-    sit(one, game)
+    one.sit(game, players, {})
     play(one, SOME, met, wrong, answers=6)
     assert not wrong, "\n".join(wrong)
 
@@ -163,7 +154,7 @@ def test_all_that_is_asked_fits_every_window(game: str, language: str, come: Any
     for seed in range(12):
         one = come(seed=seed, language=language, theme=("dark", "light")[seed % 2])
         before = len(met)
-        sit(one, game)
+        one.sit(game, TABLES[game], {})
         play(one, SIZES, met, wrong, answers=400)
         one.context.close()
         idle = 0 if len(met) > before else idle + 1
