@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.person import DESKTOP
 from tests.page.test_screens import AXE, start
@@ -60,7 +60,23 @@ def test_replay_and_what_if(come: Any) -> None:
     # The promise, the secret and the proof, worked out here; then with another promise.
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Fair")
+    one.find("draws").locator("summary").click()
+    expect(one.find("draws").locator("li").first).to_contain_text("the same")
+    expect(one.find("draws").locator("li.other")).to_have_count(0)
     assert one.axe(AXE) == []
+    one.page.keyboard.press("Escape")
+
+    # A server that tells another draw than it made is found out.
+    def other_draw(route: Route) -> None:
+        told = route.fetch().json()
+        told["draws"][0]["drawn"][0] = (told["draws"][0]["drawn"][0] + 1) % told["draws"][0]["among"][0]
+        route.fulfill(json=told)
+
+    one.page.route("**/verify?*", other_draw)
+    one.find("fair").click()
+    expect(one.find("verdict")).to_contain_text("Not the same")
+    expect(one.find("draws").locator("li.other")).to_have_count(1)
+    one.page.unroute("**/verify?*")
     one.page.keyboard.press("Escape")
     table = one.page.url.partition("/replay/")[2].partition("?")[0]
     one.page.evaluate(

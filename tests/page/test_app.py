@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,15 @@ from playwright.sync_api import expect
 from tests.page.calling import READY, worker_of
 from tests.page.monkey import CONFIRM
 from tests.page.person import PHONE, Person
-from tests.page.serving import Server
+from tests.page.serving import PATIENCE, ROOT, Server
 from tests.page.test_screens import AXE
+
+# What another version adds to its sources.
+NEXT = {
+    "main.ts": 'document.documentElement.dataset["build"] = "next";\n',
+    "app.css": "h1 { letter-spacing: 0.05em; }\n",
+    "lib/text/en.ftl": "home-motto = A second version.\n",
+}
 
 
 @pytest.mark.parametrize("language, name", [("en", "three card games"), ("fr", "trois jeux de cartes")])
@@ -79,48 +87,50 @@ def test_what_it_keeps_is_the_offline_page_alone(come: Any) -> None:
 # A new version
 
 
-def other_build(folder: Path, page: Path) -> None:
-    """The same page with other names for all that it is made of, as another build has."""
-    (folder / "assets").mkdir(parents=True)
-    files = [file for file in (page / "assets").iterdir() if file.suffix not in (".br", ".gz")]
-    names = {file.name: f"{file.stem}-next{file.suffix}" for file in files}
-    pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
-    for file in files:
-        data = file.read_bytes()
-        if file.suffix in (".js", ".css"):
-            data = pattern.sub(lambda found: names[found[0]], data.decode("utf-8")).encode()
-        (folder / "assets" / names[file.name]).write_bytes(data)
-    text = (page / "index.html").read_text("utf-8")
-    (folder / "index.html").write_text(pattern.sub(lambda found: names[found[0]], text), "utf-8")
-    (folder / "sw.js").write_bytes((page / "sw.js").read_bytes())
+@pytest.fixture(scope="session")
+def next_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of another version: built from sources in which words, looks and code have changed."""
+    root = tmp_path_factory.mktemp("next")
+    web = root / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("node_modules", "fixtures", "workbench"))
+    (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for file, more in NEXT.items():
+        with (web / "src" / file).open("a", encoding="utf-8") as source:
+            source.write(more)
+    build = ["npm", "run", "--silent", "build", "--", "--logLevel", "warn"]
+    subprocess.run(build, cwd=web, check=True, capture_output=True, timeout=10 * PATIENCE)
+    page = root / "src" / "sortilege" / "page"
+    before = {file.name for file in (ROOT / "src" / "sortilege" / "page" / "assets").glob("*.js")}
+    after = {file.name for file in (page / "assets").glob("*.js")}
+    assert before & after  # what is the same keeps its name
+    assert all(any(name.startswith(kind) for name in before - after) for kind in ("index-", "Home-", "TablePage-"))
+    return page
 
 
 @pytest.fixture
 def renewed(tmp_path: Path) -> Iterator[Server]:
     """A server of its own, that comes back with another page."""
     one = Server(tmp_path)
-    other_build(tmp_path / "page", Path(one.environment["SORTILEGE_PAGE"]))
     yield one
     one.kill()
 
 
-def renew(server: Server, tmp_path: Path) -> None:
+def renew(server: Server, page: Path) -> None:
     server.kill()
-    server.environment["SORTILEGE_PAGE"] = str(tmp_path / "page")
+    server.environment["SORTILEGE_PAGE"] = str(page)
     server.start()
 
 
-def entry(one: Person) -> str:
-    return str(one.page.evaluate("document.querySelector('script[type=module]').src"))
-
-
 def is_new(one: Person) -> None:
-    script = one.page.locator("script[type=module]").first
-    expect(script).to_have_attribute("src", re.compile("-next"), timeout=60_000)
+    expect(one.page.locator("html")).to_have_attribute("data-build", "next", timeout=60_000)
+
+
+def is_old(one: Person) -> None:
+    assert one.page.locator("html").get_attribute("data-build") is None
 
 
 @pytest.mark.timeout(300)
-def test_an_old_tab_becomes_new_at_the_next_rest_and_loses_nothing(renewed: Server, tmp_path: Path, come: Any) -> None:
+def test_an_old_tab_becomes_new_at_the_next_rest_and_loses_nothing(renewed: Server, next_page: Path, come: Any) -> None:
     one = come(url=renewed.url, worker=True)
     one.sit("enchanters", 2, {})
     one.wait_asked()
@@ -131,10 +141,10 @@ def test_an_old_tab_becomes_new_at_the_next_rest_and_loses_nothing(renewed: Serv
     one.page.locator("[data-action]:visible, [data-step]:visible").first.click()
     half = one.page.locator("body").get_attribute("data-version")
     one.cut_off = True
-    renew(renewed, tmp_path)
+    renew(renewed, next_page)
     expect(one.page.locator("[data-testid=update]")).to_have_count(1, timeout=60_000)
     one.page.wait_for_timeout(1_000)  # twenty seconds of its own time
-    assert "-next" not in entry(one)
+    is_old(one)
     assert one.page.locator("body").get_attribute("data-version") == half
     before = one.view()["view"]
     one.page.locator(f"{CONFIRM}:visible").first.click()
@@ -149,33 +159,34 @@ def test_an_old_tab_becomes_new_at_the_next_rest_and_loses_nothing(renewed: Serv
 
 
 @pytest.mark.timeout(300)
-def test_whoever_goes_elsewhere_comes_to_the_new_page(renewed: Server, tmp_path: Path, come: Any) -> None:
+def test_whoever_goes_elsewhere_comes_to_the_new_page(renewed: Server, next_page: Path, come: Any) -> None:
     one = come(url=renewed.url, worker=True)
     one.visit("/new/syncro")  # what is chosen there is kept nowhere: it is left alone
     one.page.locator("select, input").first.wait_for()
     worker_of(one)
-    renew(renewed, tmp_path)
+    renew(renewed, next_page)
     one.cut_off = True
     one.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(one.find("update")).to_be_visible(timeout=60_000)
     one.page.wait_for_timeout(1_000)
-    assert "-next" not in entry(one)
+    is_old(one)
     one.page.locator("a[href='/']").first.click()
     is_new(one)
     expect(one.page.locator("[data-game=syncro]")).to_be_visible()
+    expect(one.page.get_by_text("A second version.")).to_be_visible()
     one.page.go_back()  # nothing of the old page comes out of a cache
     one.page.locator("select, input").first.wait_for()
     is_new(one)
     one.visit("/new/syncro")
-    assert "-next" in entry(one)
+    is_new(one)
 
 
 @pytest.mark.timeout(300)
-def test_what_an_old_tab_can_no_longer_load_makes_it_new(renewed: Server, tmp_path: Path, come: Any) -> None:
+def test_what_an_old_tab_can_no_longer_load_makes_it_new(renewed: Server, next_page: Path, come: Any) -> None:
     one = come(url=renewed.url)
     one.visit("/credits")
     one.page.locator("h1").wait_for()
-    renew(renewed, tmp_path)
+    renew(renewed, next_page)
     one.cut_off = True
     one.page.locator("a[href='/']").first.click()  # a page that this tab has not loaded, and that is gone
     is_new(one)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -59,3 +60,11 @@ def test_a_plain_address_in_the_house_has_something_in_place_of_all_that_it_lack
     expect(one.find("verdict")).to_contain_text("Fair")
     one.page.get_by_role("button", name="Copy the figures").click()
     expect(one.page.get_by_role("button", name="Copied")).to_be_visible()
+    one.page.keyboard.press("Escape")
+    # A picture of the moment is saved as a file, and its link is copied: nothing here passes them on.
+    one.find("share-moment").click()
+    with one.page.expect_download() as saved:
+        one.find("picture").click()
+    assert Path(saved.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    one.page.locator("dialog[open]").get_by_role("button", name="Copy").first.click()
+    expect(one.page.locator("dialog[open]").get_by_role("button", name="Copied").first).to_be_visible()

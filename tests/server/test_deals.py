@@ -60,7 +60,14 @@ def test_a_deal_is_the_same_for_two_groups_whose_results_stand_side_by_side(data
         records = [Record.parse(await running.get(f"/api/tables/{table}/record")) for table in (first, second)]
         assert len({record.header.start.chance.secret for record in records}) == 1
         assert len({record.header.start.chance.commitment for record in records}) == 1
-        assert [(await running.get(f"/api/tables/{table}/verify"))["fair"] for table in (first, second)] == [True] * 2
+        verified = [await running.get(f"/api/tables/{table}/verify") for table in (first, second)]
+        assert [one["fair"] for one in verified] == [True] * 2
+        # What chance brought, which anybody can work out anew from the secret.
+        dice = Sealed(bytes.fromhex(verified[0]["secret"]))
+        for draw in verified[0]["draws"]:
+            dice.event(draw["event"], "")
+            assert [int(dice.below(n)) for n in draw["among"]] == draw["drawn"]
+        assert verified[0]["draws"][0] == verified[1]["draws"][0]
         shown = await running.get(f"/api/deals/{deal}", ada)
         assert [one["names"] for one in shown["games"]] == [["Ada", "Bob"], ["Eve", "Dan"]]
         assert [one["table"] for one in shown["games"]] == [first, ""]  # only one's own is named

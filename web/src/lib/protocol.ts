@@ -542,6 +542,15 @@ export interface Verified {
   fair: boolean;
   problem: string;
   link: string;
+  draws: Draw[];
+}
+
+/** A chance event: among how many each of its choices was made, and what came of them. A shuffle of n cards is n - 1 choices, among n, n - 1 and so on. */
+export interface Draw {
+  event: number;
+  epoch: number;
+  among: number[];
+  drawn: number[];
 }
 
 /** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from sortilege.core.action import Action
 from sortilege.core.chain import Proof
-from sortilege.core.chance import Sealed
+from sortilege.core.chance import Chance, Sealed
 from sortilege.core.event import Log
 from sortilege.core.game import Game, Json, crosses_barrier
 from sortilege.core.record import Move, Record, Source, Start
@@ -169,17 +169,21 @@ class Play:
         if epoch != self.epoch:
             self.chance.rise(int(state.chance_events), epoch)
 
-    def at(self, moves: int, log: Log | None = None) -> State:
+    def at(self, moves: int, log: Log | None = None, chance: Chance | None = None) -> State:
         """The state after so many actions, played again from the start."""
-        chance = Sealed(self.secret, 0, self.chance.rises)
+        chance = self.dice() if chance is None else chance
         state = self.start.state(self.game, chance, log)
         for made in self.moves[:moves]:
             state.apply(made.seat, made.action, chance, log)
         return state
 
+    def dice(self) -> Sealed:
+        """The same dice, from the start."""
+        return Sealed(self.secret, 0, self.chance.rises)
+
     def told(self, log: Log) -> Iterator[int]:
         """Play it again; how many events were told by set-up, and until after each action."""
-        chance = Sealed(self.secret, 0, self.chance.rises)
+        chance = self.dice()
         state = self.start.state(self.game, chance, log)
         yield len(log.events)
         for made in self.moves:
@@ -188,7 +192,7 @@ class Play:
 
     def moment(self, moves: int) -> tuple[State, Footage]:
         """The state after so many actions, and what the last of them told (or set-up, after none)."""
-        chance = Sealed(self.secret, 0, self.chance.rises)
+        chance = self.dice()
         if not moves:
             film = Film()
             return self.start.state(self.game, chance, film), Footage(film.events, None, film.states)

@@ -15,7 +15,9 @@ from sortilege.core.game import Json, canonical
 from sortilege.core.view import View
 from sortilege.core.words import Line
 from sortilege.server.messages import BeatInfo, EventInfo, Explain, Explained, OutcomeInfo, Recall, Recalled, WordsInfo
+from sortilege.server.plugins.remote import RemoteGame
 from sortilege.server.refusals import refuse
+from sortilege.server.tables.draws import Draw, WitnessedChance
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
@@ -56,6 +58,7 @@ class Verified(Struct, frozen=True):
     fair: bool
     problem: str = ""
     link: str = ""  # of the row by which the game was over: the same stands in its record
+    draws: tuple[Draw, ...] = ()  # all that chance brought; nothing where the rules run in a process of their own
 
 
 async def explain(live: LiveTable, guest: str, message: Explain) -> Explained:
@@ -224,14 +227,17 @@ async def verify(reader: TableReader, table: FoldedTable, number: int | None) ->
 
     def query(table: FoldedTable) -> Verified:
         record = play.record(names(table), proof)
+        witness = None if isinstance(table.game, RemoteGame) else WitnessedChance(play.dice())
         source = record.header.start.chance
         try:
             source.chance()  # checks the secret against the commitment
             record.check_proof(table.game)
-            same = canonical(table.game.save(play.at(len(play.moves)))) == canonical(table.game.save(play.state))
+            again = play.at(len(play.moves), chance=witness)
+            same = canonical(table.game.save(again)) == canonical(table.game.save(play.state))
             problem = "" if same else "The game reaches another end."
         except Problem as error:
             problem = str(error)
-        return Verified(play.commitment, play.secret.hex(), not problem, problem, proof.after)
+        draws = () if witness is None else witness.draws()
+        return Verified(play.commitment, play.secret.hex(), not problem, problem, proof.after, draws)
 
     return await table.ask(query)

@@ -26,9 +26,7 @@ class StoredSummary(Struct, frozen=True):
     seen_at: int = 0  # when something last happened that everybody could notice
     expected_until: int | None = None  # when nobody who plays is expected back any more; None: that does not happen
     lesson: bool = False  # whether it is played to learn
-    told: int | None = (
-        None  # how many of its games, from the first on, may be told; None: an earlier version wrote it
-    )
+    told: int | None = None  # how many of its games, from the first on, may be told; None: an earlier version wrote it
 
     def may_tell(self, number: int, stands_alone: bool) -> bool:
         """Whether a game, counted from 1, may be told; of an adventure that an earlier version summed up, none."""

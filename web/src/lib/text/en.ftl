@@ -447,7 +447,7 @@ fair-not-yet = The secret is told when the game is over: then it can be checked 
 fair-yes = Fair
 fair-no = Not the same
 fair-other-end = The game does not replay
-fair-yes-how = Your own browser worked out the promise from the secret, and it is the same.
+fair-yes-how = Your own browser worked out the promise and every draw from the secret, and they are the same.
 fair-no-how = What was promised before the game does not belong to what was told after it.
 fair-promise = The promise.
 fair-promise-kept = This browser received it before the first card and kept it.
@@ -456,6 +456,14 @@ fair-secret = The secret.
 fair-secret-how = Told when nothing was hidden any more; every shuffle follows from it.
 fair-proof = The proof.
 fair-proof-how = The BLAKE2b hash of the secret, worked out here, must be the promise.
+fair-draws = { $count ->
+    [one] The one draw
+   *[other] All { $count } draws
+}, done again here: { $alike } the same
+fair-shuffle = { $count } cards shuffled
+fair-pick = One chosen among { $count }
+fair-alike = the same
+fair-other = another result
 fair-copy = Copy the figures
 fair-file = Check a record file
 fair-file-same = Unchanged

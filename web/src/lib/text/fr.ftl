@@ -450,7 +450,7 @@ fair-not-yet = Le secret est dit quand la partie est finie : on pourra alors vé
 fair-yes = Équitable
 fair-no = Ce n’est pas la même chose
 fair-other-end = La partie ne se rejoue pas à l’identique
-fair-yes-how = Votre propre navigateur a recalculé la promesse à partir du secret : c’est la même.
+fair-yes-how = Votre propre navigateur a recalculé la promesse et chaque tirage à partir du secret : tout est identique.
 fair-no-how = Ce qui a été promis avant la partie ne va pas avec ce qui a été dit après.
 fair-promise = La promesse.
 fair-promise-kept = Ce navigateur l’a reçue avant la première carte et l’a gardée.
@@ -459,6 +459,20 @@ fair-secret = Le secret.
 fair-secret-how = Dit quand plus rien n’était caché ; tous les mélanges en découlent.
 fair-proof = La preuve.
 fair-proof-how = L’empreinte BLAKE2b du secret, calculée ici, doit être la promesse.
+fair-draws = { $count ->
+    [one] Le seul tirage, refait ici
+   *[other] Les { $count } tirages, refaits ici
+} : { $alike ->
+    [one] { $alike } identique
+   *[other] { $alike } identiques
+}
+fair-shuffle = { $count ->
+    [one] { $count } carte mélangée
+   *[other] { $count } cartes mélangées
+}
+fair-pick = Un choix parmi { $count }
+fair-alike = identique
+fair-other = autre résultat
 fair-copy = Copier les chiffres
 fair-file = Vérifier un enregistrement
 fair-file-same = Intact
