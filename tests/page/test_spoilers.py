@@ -67,7 +67,7 @@ def test_rules_aid_lessons_puzzles_and_options_keep_the_surprises(come: Any) -> 
     there = {
         "/rules/syncro": "[data-locked=SYN-GOL-1]",
         "/aid/syncro": "[data-rule=SYN-MUSH-1]",
-        "/learn/syncro": "text=Lesson 3",
+        "/learn/syncro": "h2:has-text('Lesson 3')",
         "/puzzles/syncro": "[data-testid=puzzles-locked]",
         "/new/syncro": "[name=leader_start]",
     }

@@ -62,7 +62,8 @@ async def licenses() -> Answer:
 
 
 @router.get(
-    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}", "/journal/{id}", "/cards/{id}"),
+    *("/new/{id}", "/replay/{id}", "/deal/{id}", "/learn/{id}", "/rules/{id}", "/aid/{id}", "/cards/{id}"),
+    "/journal/{id}",
     *("/house/{id}", "/review/{id}", "/puzzles/{id}", "/statistics/{id}"),
     listed=False,
 )
