@@ -102,13 +102,17 @@ def test_whoever_plays_can_go_on(fault: str, where: str, plain: bool, come: Any,
 )
 def test_a_table_that_sends_everybody_away_says_why(code: int, said: str, come: Any, server: Server) -> None:
     one = come()
+    plan = {"game": "syncro", "players": 3, "name": "Ada", "seats": [{"kind": "mine"}]}
+    made = one.page.request.post(f"{server.url}/api/tables", data=plan).json()
     one.context.route_web_socket("**/api/socket", lambda socket: socket.close(code=code))
-    one.page.goto(f"{server.url}/t/somewhere")
+    one.visit(f"/t/{made['table']}")
     expect(one.page.get_by_role("heading", name=said)).to_be_visible()
     expect(one.page.get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_a_table_that_is_not_there_says_so(come: Any, server: Server) -> None:
+def test_a_table_that_is_not_there_says_so(come: Any) -> None:
     one = come()
-    one.page.goto(f"{server.url}/t/nowhere")
+    with one.page.expect_console_message(lambda said: "404" in said.text):  # its words were asked for, too
+        one.visit("/t/nowhere")
     expect(one.page.get_by_role("heading", name="There is no such table.")).to_be_visible()
+    one.problems.clear()

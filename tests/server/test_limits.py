@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
-from sortilege.server import rate_limits
 from sortilege.server.rate_limits import Measured
 from sortilege.server.settings import PeopleLimits, QueueLimits, Rate
 from tests.server.player import say
@@ -158,7 +158,7 @@ def test_an_address_pays_for_what_its_answers_take(sqlite_url: str, monkeypatch:
     ticks = itertools.count()
 
     async def test(running: Running) -> None:
-        monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 2.0)  # every answer takes seconds
+        monkeypatch.setattr(time, "thread_time", lambda: next(ticks) * 2.0)  # every answer takes seconds
         await running.get("/api/characters")
         await running.get("/api/characters", status=429)
         assert (await running.get("/health"))["status"] == "ok"
@@ -175,7 +175,7 @@ def test_what_is_said_over_sockets_is_paid_for_too(sqlite_url: str, monkeypatch:
         made = await running.create(WHISPERS, 2, ["mine", "open"])
         async with joined(running, made["table"], made["token"]) as socket:
             await take(socket)
-            monkeypatch.setattr(rate_limits.time, "thread_time", lambda: next(ticks) * 5.0)
+            monkeypatch.setattr(time, "thread_time", lambda: next(ticks) * 5.0)
             await say(socket, type="ping")
             await heard(socket, "pong")
             await say(socket, type="ping")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
+from sortilege.server.challenges import Challenge
 from sortilege.server.people import expiry, moderation, notices, sessions, visitors
 from sortilege.server.settings import Keep
 from sortilege.server.store import base
@@ -28,7 +29,8 @@ class Slow:
     """Holds one statement back: its answer, or (`before`) the statement itself. Those after it are not held."""
 
     def __init__(self, store: Store, sql: str, before: bool = False, most: int = 1) -> None:
-        self.store, self.fetch, self.sql = store, store.fetch, sql
+        self.fetch: Callable[..., Awaitable[list[tuple[Any, ...]]]] = store.fetch
+        self.store, self.sql = store, sql
         self.before, self.left = before, most
         self.reached, self.go = asyncio.Semaphore(0), asyncio.Event()
         store.fetch = self.answer  # type: ignore[method-assign]
@@ -107,14 +109,14 @@ def test_two_bots_are_not_challenged_to_one_seat_at_once(sqlite_url: str) -> Non
             await found.add(name, [SCRAMBLE], "fair", 1)
         robo, rosa = found.accounts.values()
         until = running.services.settings.now() + 60_000
-        put = [visitors.Challenge(id, "t", 1, SCRAMBLE, "1", "", 2, {}, "Ada", until) for id in "ab"]
+        put = [Challenge(id, "t", 1, SCRAMBLE, "1", "", 2, {}, "Ada", until) for id in "ab"]
         slow = Slow(running.services.store, visitors.SAME)
         one = asyncio.create_task(found.challenge(robo, put[0]))
         await slow.reached.acquire()
         other = asyncio.create_task(found.challenge(rosa, put[1]))
         await asyncio.wait([other], timeout=0.2)
         slow.go.set()
-        assert await asyncio.gather(one, other) == [True, False]
+        assert [await one, await other] == [True, False]
 
     at(test, sqlite_url)
 
@@ -127,7 +129,7 @@ def test_a_bot_takes_no_more_games_than_it_may_by_accepting_all_at_once(sqlite_u
         until = running.services.settings.now() + 60_000
         for id in "abc":
             table = (await running.create(SCRAMBLE))["table"]
-            await found.challenge(robo, visitors.Challenge(id, table, 1, SCRAMBLE, "1", "", 2, {}, "Ada", until))
+            await found.challenge(robo, Challenge(id, table, 1, SCRAMBLE, "1", "", 2, {}, "Ada", until))
         headers = {"authorization": f"Bearer {key}"}
         answers = await asyncio.gather(
             *(running.http.post(f"/api/bot/challenges/{id}/accept", headers=headers) for id in "abc")
@@ -145,15 +147,15 @@ def test_a_table_is_in_memory_once_also_after_it_could_not_be_read(sqlite_url: s
         slow = Slow(store, base.SNAPSHOT, before=True)
         read, again = slow.fetch, Slow(store, base.READ)
 
-        async def away(*_: Any) -> Any:
-            slow.fetch = read  # type: ignore[method-assign]
+        async def away(sql: str, *_: Any) -> list[tuple[Any, ...]]:
+            slow.fetch = read
             raise StoreLost("away")
 
         one = asyncio.create_task(tables.find(table))
         await slow.reached.acquire()
         two = asyncio.create_task(tables.find(table))
         await asyncio.sleep(0)
-        slow.fetch = away  # type: ignore[method-assign]
+        slow.fetch = away
         slow.go.set()
         with pytest.raises(StoreLost):
             await one
