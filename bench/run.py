@@ -156,8 +156,18 @@ def grow() -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+def side_by_side() -> list[dict[str, Any]]:
+    """On all cores: what a second process brings."""
+    done = subprocess.run([sys.executable, "arrays.py"], cwd=HERE, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def show(
-    best: dict[tuple[str, str], dict[str, float]], growth: list[dict[str, Any]], missing: dict[str, str], style: box.Box
+    best: dict[tuple[str, str], dict[str, float]],
+    growth: list[dict[str, Any]],
+    batches: list[dict[str, Any]],
+    missing: dict[str, str],
+    style: box.Box,
 ) -> None:
     console.print(f"{platform.python_implementation()} {platform.python_version()} on {platform.machine()}, one core")
     table = Table(title="Random legal play: decisions per CPU second, whole games with their set-up", box=style)
@@ -184,6 +194,14 @@ def show(
             ratios.add_row(ours, f"{engine} {game}", *marked, str(goal))
     console.print(ratios)
     with_observations(best, style)
+    many = Table(title="Many games side by side", box=style)
+    many.add_column("Game (players)")
+    for heading in ("Bytes a game, floats", "Bytes a game, bytes", "One process, /s", "Two, /s", "Ratio"):
+        many.add_column(heading, justify="right")
+    for row in batches:
+        figures = [f"{row[name]:,.0f}" for name in ("float32", "uint8", "one", "two")]
+        many.add_row(row["game"], *figures, f"{row['two'] / row['one']:.2f}")
+    console.print(many)
     grown = Table(title="How our cost grows", box=style)
     for heading in ("Game", "Players", "Level", "Decisions a game", "Stepped", "Inside", "Clone, µs", "Bytes a state"):
         grown.add_column(heading, justify="left" if heading in ("Game", "Level") else "right")
@@ -254,13 +272,13 @@ def main() -> None:
     finally:
         for engine in running:
             engine.process.kill()
-    growth = grow()
+    growth, batches = grow(), side_by_side()
     if given.markdown:
         console.width = 200
-    show(best, growth, missing, box.MARKDOWN if given.markdown else box.HEAVY_HEAD)
+    show(best, growth, batches, missing, box.MARKDOWN if given.markdown else box.HEAVY_HEAD)
     if given.json:
         engines_found = {f"{engine}: {game}": row for (engine, game), row in best.items()}
-        given.json.write_text(json.dumps({"engines": engines_found, "growth": growth}, indent=1) + "\n")
+        given.json.write_text(json.dumps({"engines": engines_found, "growth": growth, "arrays": batches}, indent=1) + "\n")
     if given.plot:
         plot(best, given.plot)
 

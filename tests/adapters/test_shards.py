@@ -16,9 +16,16 @@ from sortilege.core.errors import Problem
 from sortilege.core.registry import find
 
 
-@pytest.mark.parametrize("form,jobs", [("npz", 1), ("parquet", 2)])
+@pytest.mark.parametrize(
+    "form,where",
+    [
+        ("npz", ["--jobs", "1"]),
+        ("parquet", ["--jobs", "2"]),
+        pytest.param("npz", ["--ray", "local"], marks=pytest.mark.long),
+    ],
+)
 def test_simulated_games_read_back_decision_by_decision(
-    form: str, jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    form: str, where: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shards, "SHARD", 60)
     folder = tmp_path / "games"
@@ -35,8 +42,7 @@ def test_simulated_games_read_back_decision_by_decision(
         str(folder),
         "--arrays-as",
         form,
-        "--jobs",
-        str(jobs),
+        *where,
     ]
     assert CliRunner().invoke(app, given).exit_code == 0
     game = find("syncro")
