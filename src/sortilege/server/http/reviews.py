@@ -17,6 +17,7 @@ from sortilege.server.http.review_bodies import GroupStatistics, NewTry, ReviewI
 from sortilege.server.http.routes import Router
 from sortilege.server.refusals import refuse
 from sortilege.server.reviews import Progress, Subject, version_text
+from sortilege.server.tables.projection import seat_names
 from sortilege.server.tables.queries import names, told_number, told_play
 from sortilege.server.tables.reading import NoTable
 from sortilege.server.tables.table import FoldedTable
@@ -114,16 +115,15 @@ async def own_statistics(request: Request) -> GroupStatistics:
 
 
 async def reviews_at(request: Request, table: FoldedTable, guest: str | None) -> list[Reviewed]:
-    """What was reviewed at a table, of every seat or of those that somebody has; never what may not be told."""
+    """What was reviewed at a table, of every seat or of those that somebody had then; never what may not be told."""
     found = []
     for number, text in await request.services.reviews.of_table(table.id, MOST):
         if not await table.ask(lambda table, at=number - 1: table.may_tell(at)):  # type: ignore[misc]
             continue
-        called = names(table)
-        seats = range(len(table.seats)) if guest is None else table.seats_of(guest)
-        found += [
-            Reviewed(f"{table.id}/{number}", text, seat, "" if guest is not None else called[seat]) for seat in seats
-        ]
+        holders = table.holders(number)
+        for seat, (holder, name) in enumerate(zip(holders, seat_names(holders), strict=True)):
+            if guest is None or holder.guest == guest:
+                found.append(Reviewed(f"{table.id}/{number}", text, seat, name if guest is None else ""))
     return found
 
 
