@@ -62,7 +62,13 @@ def test_puzzles_are_mined_and_written(run: Run, tmp_path: Path, monkeypatch: py
     assert ran.code == 0, ran.err
     file = msgspec.json.decode(out.read_bytes(), type=PuzzleFile)
     assert file.command.startswith(f"sortilege lab puzzles {SCRAMBLE} --players 2")
-    for puzzle in file.puzzles:
+    # More of them: those that are there stay.
+    more = ("--games", "4", "--seed", "2", "--wanted", "1", "--jobs", "1", "--add", "--out", str(out))
+    assert run("lab", "puzzles", SCRAMBLE, *more).code == 0
+    both = msgspec.json.decode(out.read_bytes(), type=PuzzleFile)
+    assert both.puzzles[: len(file.puzzles)] == file.puzzles
+    assert both.command.startswith(f"{file.command} && sortilege lab puzzles")
+    for puzzle in both.puzzles:
         state = find(SCRAMBLE).load(puzzle.position)
         assert puzzle.choices[0].action in [one.text for one in state.legal(puzzle.seat)]
         assert all(one.loss >= puzzling.CLEAR for one in puzzle.choices[1:])

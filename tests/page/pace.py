@@ -20,8 +20,8 @@ SETTLED = """async () => {
 LIMIT = 5000  # milliseconds of the page's own time that it may take to go on
 # `window.own.still()` says for how much of its own time the page stands where it stands: the same moment is shown in
 # the same way and nobody does anything, whatever else may blink or tick. It does not count while the server has
-# something to answer, nor while the page is too busy to look at its clock or to draw. `window.own.hold(true)` holds all timers,
-# and says whether they were held before.
+# something to answer, nor while the page is too busy to look at its clock or to draw. `window.own.hold(true)` holds all
+# timers, and says whether they were held before.
 SCRIPT = """(() => {
   const [pace, longest, look] = [PACE, 10_000, 50];
   const [timeout, interval, frame, now] = [setTimeout, setInterval, requestAnimationFrame, performance.now];

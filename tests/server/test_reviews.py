@@ -10,8 +10,11 @@ import pytest
 
 from sortilege.core.registry import find
 from sortilege.review.puzzles import puzzles_of
+from sortilege.server import reviews
+from sortilege.server.reviews import Progress
 from tests.server.serving import JOURNEY, SCRAMBLE, Running, at, reason, until
 from tests.server.test_deals import finish, sit
+from tests.server.test_sharing import at_two
 
 QUICK = {"review_effort": 1}  # as little thinking as there can be
 
@@ -106,6 +109,36 @@ def test_statistics_are_those_of_whoever_sat_there_then(sqlite_url: str) -> None
 
     clock = [0]
     at(test, sqlite_url, now=lambda: 1_000_000_000_000 + clock[0], **QUICK)
+
+
+def test_a_review_that_another_process_makes_is_not_begun_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "FRESH", 10**9)  # however busy the machine is
+
+    async def test(here: Running, there: Running) -> None:
+        table, _ = await played(here)
+        path = f"/api/tables/{table}/review"
+
+        async def told(state: str) -> Any:
+            while (told := await there.get(path))["state"] != state:
+                await asyncio.sleep(0.05)
+            return told
+
+        version = reviews.version_text(here.services.tables.get(table).table.game)  # type: ignore[union-attr]
+        key = f"{table}/1/{version}"
+        here.services.reviews.tell(key, Progress("working", done=3, of=10))
+        told_there = await told("working")
+        assert (told_there["done"], told_there["of"]) == (3, 10)
+        assert (await there.post(path))["state"] == "working"
+        assert not there.services.reviews.under_way
+        here.services.reviews.tell(key, Progress("failed", done=10, of=10))
+        await told("none")
+        await reviewed(here, table)
+        assert (await told("done"))["review"]["of"] > 0
+        assert not there.services.reviews.under_way
+
+    at_two(test, postgres_url, **QUICK)
 
 
 def test_nothing_that_is_hidden_is_reviewed(sqlite_url: str) -> None:

@@ -27,10 +27,11 @@ from sortilege.cli.inputs import (
 from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
-from sortilege.lab.puzzling import mine
+from sortilege.lab.puzzling import joined, mine
 from sortilege.lab.reviews import Calibrated, Course, calibrate, merged, planted, steadiness
 from sortilege.review.analysis import EFFORT
 from sortilege.review.calibration import Calibration
+from sortilege.review.types import PuzzleFile
 
 Games = Annotated[int, typer.Option(metavar="N", help="Games that are played.", min=2)]
 Bots = Annotated[str, typer.Option(metavar="SPEC,…", help="Bots of which one sits on each seat, by chance.")]
@@ -116,6 +117,7 @@ def puzzles_command(
     out_file: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where they are written.")] = Path(
         "puzzles.json"
     ),
+    add: Annotated[bool, typer.Option("--add", help="Add to those in the file that still fit the game.")] = False,
     jobs: Jobs = None,
     lang: Lang = None,
 ) -> None:
@@ -126,6 +128,8 @@ def puzzles_command(
         task = bar.add_task(voice.say("cli-thinking"), total=wanted)
         command = f"sortilege lab puzzles {words} --wanted {wanted}"
         found = mine(course, wanted, cores(jobs), command, lambda done: bar.update(task, completed=done))
+    if add and out_file.exists():
+        found = joined(msgspec.json.decode(out_file.read_bytes(), type=PuzzleFile), found)
     lines = [msgspec.json.encode(one).decode() for one in found.puzzles]
     head = msgspec.json.encode(msgspec.structs.replace(found, puzzles=())).decode().removesuffix("[]}")
     body = ",\n".join(lines)  # one puzzle to a line, so that changes can be read

@@ -21,7 +21,7 @@ from sortilege.review.weighing import Weighing
 ROUNDS = 6  # batches that must agree
 COUNT = 300  # iterations of each
 CLEAR = 0.08  # by which the answer is ahead of the next action, with 95 %
-PER_GAME = 2  # puzzles of one game, at most
+PER_GAME = 3  # puzzles of one game, at most
 TRIES = {"novice": 10, "fair": 10, "strong": 2}  # how often each level is asked
 BEST = "strong"
 WEIGHED = 4
@@ -42,6 +42,14 @@ def mine(course: Course, wanted: int, jobs: int, command: str, told: Told) -> Pu
             if len(found) >= wanted:
                 break
     return PuzzleFile(game.rules, game.digest, ANALYSIS, command, tuple(found[:wanted]))
+
+
+def joined(old: PuzzleFile, new: PuzzleFile) -> PuzzleFile:
+    """The puzzles of two runs; old ones only if they were made for the same rules and cards."""
+    if (old.rules, old.data) != (new.rules, new.data):
+        return new
+    puzzles = {one.id: one for one in (*old.puzzles, *new.puzzles)}
+    return PuzzleFile(new.rules, new.data, new.analysis, f"{old.command} && {new.command}", tuple(puzzles.values()))
 
 
 def dig(course: Course, number: int) -> list[Puzzle]:
@@ -70,6 +78,8 @@ def puzzle_at(game: Game, scale: Scale, moment: Moment, chosen: Chosen, id: str,
     weighing.batches = {action: [] for action in weighed}
     for batch in range(ROUNDS):
         weighing.weigh(scale, batch, COUNT)
+        if any(weighing.loss(one, best).mean < CLEAR for one in weighed if one is not best):
+            return  # most positions are none: little is thought about them
     order = weighing.ordered()
     if order[0] is not best or any(weighing.loss(one, best).low < CLEAR for one in order[1:]):
         return

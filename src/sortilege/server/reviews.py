@@ -22,6 +22,7 @@ from sortilege.server.refusals import TooMuch
 from sortilege.server.review_worker import ReviewAnswer, ReviewRequest
 from sortilege.server.settings import Settings
 from sortilege.server.store.base import Store
+from sortilege.server.store.bus import Bus
 from sortilege.server.tasks import BackgroundTasks
 from sortilege.server.troubles import sentence
 from sortilege.server.workers.process import WorkerProcess
@@ -30,7 +31,9 @@ MODULE = "sortilege.server.review_worker"
 PIECE = 0.4  # seconds of a review that are worked at a time
 DEADLINE = 60.0  # seconds for one piece: a step that has begun is done to its end
 KEPT_FAILURES = 100  # that are still told
+KEPT_ELSEWHERE = 1000  # reviews of other processes
 BEGUN = 100  # how often a review that was lost on the way is begun again
+FRESH = 10_000  # milliseconds for which it counts what another process says of a review
 KEEP = """INSERT INTO reviews (table_id, number, version, at, review) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (table_id, number) DO UPDATE SET version = excluded.version, at = excluded.at,
     review = excluded.review"""
@@ -71,15 +74,23 @@ class Progress(Struct):
 
 class Reviews:
     def __init__(
-        self, settings: Settings, store: Store, queue: WorkQueue, limits: Limits, tasks: BackgroundTasks
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        queue: WorkQueue,
+        limits: Limits,
+        tasks: BackgroundTasks,
     ) -> None:
         self.settings = settings
         self.store = store
+        self.bus = bus
         self.queue = queue
         self.limits = limits
         self.tasks = tasks
         self.workers = [WorkerProcess(MODULE, settings.bot_memory, nice=10) for _ in range(queue.workers)]
         self.under_way: dict[str, Progress] = {}
+        self.elsewhere: dict[str, tuple[int, Progress]] = {}  # at other processes, and when they said so
 
     async def progress(self, subject: Subject) -> Progress:
         """How far a review is: under way, kept, or not begun."""
@@ -88,8 +99,22 @@ class Reviews:
             return found
         review = await self.kept(subject)
         if review is None:
-            return Progress()
+            at, heard = self.elsewhere.get(subject.key, (0, None))
+            return Progress() if heard is None or self.settings.now() - at > FRESH else heard
         return Progress("done", review.of, review.of, review.of, review)
+
+    def tell(self, key: str, progress: Progress) -> None:
+        """Let other processes know how far a review is."""
+        self.bus.publish(f"{key}%{progress.done}.{progress.of}")
+
+    def hear(self, key: str, part: str) -> None:
+        """Another process says how far its review is; at its end it is in the store, or could not be made."""
+        done, of = map(int, part.split("."))
+        self.elsewhere.pop(key, None)
+        if done < of:
+            self.elsewhere[key] = self.settings.now(), Progress("working", done, done, of)
+            for old in list(self.elsewhere)[:-KEPT_ELSEWHERE]:
+                del self.elsewhere[old]
 
     async def kept(self, subject: Subject) -> Review | None:
         rows = await self.store.fetch(FIND, subject.table, subject.number, subject.version)
@@ -136,10 +161,13 @@ class Reviews:
                 if answer.done == answer.of:
                     await self.keep(subject, bytes(answer.review).decode())
                     progress.phase = "done"
+                self.tell(subject.key, progress)
             del self.under_way[subject.key]
         except (Problem, QueueFull) as error:
             progress.phase, progress.problem = "failed", sentence(error)
             progress.revision += 1
+            progress.done = progress.of
+            self.tell(subject.key, progress)
 
     async def keep(self, subject: Subject, text: str) -> None:
         now = self.settings.now()

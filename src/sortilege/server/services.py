@@ -93,7 +93,7 @@ class Services:
         self.chat = Chat(settings, store, bus, guests, self.tables, self.limits)
         self.bots = BotSeats(settings, guests, bus, self.writer, self.tasks, self.metrics)
         self.drafts = Drafts(self.bots.pool.queue, settings.bot_memory)
-        self.reviews = Reviews(settings, store, self.bots.pool.queue, self.limits, self.tasks)
+        self.reviews = Reviews(settings, store, bus, self.bots.pool.queue, self.limits, self.tasks)
         self.follow_ups = FollowUps(settings, store, guests, self.tables, self.writer, self.bots, self.tasks, signals)
         self.notices = Notices(store)
         self.calls = Calls(settings, store, guests, self.tables, self.metrics, signals, self.tasks, push_key)
@@ -111,7 +111,16 @@ class Services:
         )
         self.leading = Leading(bus, self.deals)
         self.others = OtherProcesses(
-            settings, store, bus, self.tables, self.chat, self.leading, self.news, self.sharing, self.tasks
+            settings,
+            store,
+            bus,
+            self.tables,
+            self.chat,
+            self.leading,
+            self.news,
+            self.sharing,
+            self.reviews,
+            self.tasks,
         )
         self.watching = Watching(settings.people.watchers_of_address, self.tables)
         self.sharing.share_held("watching", self.watching)

@@ -69,7 +69,8 @@ export class ReviewWatch {
     if (this.stopped) return;
     this.timer = window.setTimeout(() => {
       const number = this.info?.game;
-      if (number === undefined) void this.ask();
+      // Whoever was making it has gone: then it is asked for anew.
+      if (number === undefined || this.info?.state === "none") void this.ask();
       else void this.take(() => this.source.review(this.id, number, this.revision));
     }, ms);
   }

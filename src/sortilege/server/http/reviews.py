@@ -20,6 +20,7 @@ from sortilege.server.http.review_bodies import GroupStatistics, NewTry, ReviewI
 from sortilege.server.http.routes import Router
 from sortilege.server.refusals import Refused, refuse
 from sortilege.server.reviews import Progress, Subject, version_text
+from sortilege.server.tables.projection import seat_names
 from sortilege.server.tables.queries import names, told_number, told_play
 from sortilege.server.tables.reading import NoTable
 from sortilege.server.tables.table import FoldedTable
@@ -129,27 +130,11 @@ async def reviews_at(request: Request, table: FoldedTable, guest: str | None) ->
             await request.services.deals.look_into(table, number, request.guest() or "")
         except Refused:  # its deal is being played
             continue
-        then = await as_it_ended(request, table, number - 1)
-        called = names(then)
-        seats = range(len(then.seats)) if guest is None else then.seats_of(guest)
-        found += [
-            Reviewed(f"{table.id}/{number}", text, seat, "" if guest is not None else called[seat]) for seat in seats
-        ]
+        holders = table.holders(number)
+        for seat, (holder, name) in enumerate(zip(holders, seat_names(holders), strict=True)):
+            if guest is None or holder.guest == guest:
+                found.append(Reviewed(f"{table.id}/{number}", text, seat, name if guest is None else ""))
     return found
-
-
-async def as_it_ended(request: Request, table: FoldedTable, number: int) -> FoldedTable:
-    """The table as it was when one of its games was over; as it is now, if everybody still sits where they sat."""
-    last = table.games[number].last
-    assert last is not None
-    (row,) = await request.services.store.read(table.id, last - 1, last)
-    moved = any(
-        table.former[at] != "" if seat.guest is None else seat.since > row.at for at, seat in enumerate(table.seats)
-    )
-    if not moved:
-        return table
-    async with request.services.looking_back(request.address, table.id):
-        return await request.services.tables.reader.read(table.id, last)
 
 
 @router.get("/api/review/text/{language}", media_type=TEXT)

@@ -4,7 +4,8 @@ A note is `table:seq` for a log that has grown, `table!id` for a line of chat an
 seats whose people follow it at that process, and who watches there. `table?0.2.7` says that the process
 lets a bot think, on question 7 to seat 2 of game 0, and `~process~limit~key~amount` what was taken or is held there.
 `table>…` is a moment of a finished game that somebody shows the others, and `table~` says that people were deleted from
-a log. A lost note costs a few seconds, never an action: every process also sweeps the store now and then.
+a log. `table/game/version%done.of` says how far a review is that the process makes. A lost note costs a few seconds,
+never an action: every process also sweeps the store now and then.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from sortilege.server.reviews import Reviews
 from sortilege.server.settings import Settings
 from sortilege.server.sharing import Sharing
 from sortilege.server.store.base import Store
@@ -33,6 +34,7 @@ class OtherProcesses:
         leading: Leading,
         news: TableNews,
         sharing: Sharing,
+        reviews: Reviews,
         tasks: BackgroundTasks,
     ) -> None:
         self.settings = settings
@@ -43,6 +45,7 @@ class OtherProcesses:
         self.leading = leading
         self.news = news
         self.sharing = sharing
+        self.reviews = reviews
         self.tasks = tasks
 
     def hear(self, notes: list[str]) -> None:
@@ -50,6 +53,10 @@ class OtherProcesses:
         for note in notes:
             if note.startswith("~"):
                 self.sharing.hear(*note[1:].split("~"))
+                continue
+            review, percent, part = note.partition("%")
+            if percent:
+                self.reviews.hear(review, part)
                 continue
             table, *present = note.split("@")
             if present:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -32,7 +32,7 @@ from sortilege.server.plugins.offers import OfferedGame
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play
 from sortilege.server.tables.seats import Ballot, Seat
-from sortilege.server.tables.table import Change, FoldedTable
+from sortilege.server.tables.table import Change, FoldedTable, Holder
 from sortilege.server.tables.tutorials import SCRIPT, coach, last_own_move
 
 
@@ -103,17 +103,27 @@ def seen_late(info: TableInfo, recent: bool) -> TableInfo:
 
 def seat_infos(table: FoldedTable) -> tuple[SeatInfo, ...]:
     """Everybody at the table. No two have the same name, bots included."""
-    names = [seat.name for seat in table.seats if seat.guest is not None]
-    found = []
-    for number, seat in enumerate(table.seats):
+    named = enumerate(bot_names(table.seats))
+    return tuple(seat_info(number, table, character, name) for number, (character, name) in named)
+
+
+def bot_names(seats: Sequence[Seat | Holder]) -> Iterator[tuple[Character | None, str]]:
+    """Which bot plays for each seat, and the name it has among the others."""
+    names = [seat.name for seat in seats if seat.guest is not None]
+    for number, seat in enumerate(seats):
         character = character_at(seat, number)
         name = "" if character is None else nickname(character.name, names)
         names.append(name)
-        found.append(seat_info(number, table, character, name))
-    return tuple(found)
+        yield character, name
 
 
-def character_at(seat: Seat, number: int) -> Character | None:
+def seat_names(seats: Sequence[Seat | Holder]) -> list[str]:
+    """What everybody is called; a bot without a name as it is written."""
+    pairs = zip(seats, bot_names(seats), strict=True)
+    return [seat.name if seat.guest is not None else name or seat.player for seat, (_, name) in pairs]
+
+
+def character_at(seat: Seat | Holder, number: int) -> Character | None:
     """Who plays for a seat, if it is a bot with a character. In a lesson the scripts are played by the first ones."""
     if seat.player == SCRIPT:
         return list(characters().values())[number - 1]

@@ -21,7 +21,7 @@ from sortilege.server.tables.draws import Draw, WitnessedChance
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.live import LiveTable
 from sortilege.server.tables.play import Play
-from sortilege.server.tables.projection import history, outcome_info, seat_infos, tell_beats, told_events
+from sortilege.server.tables.projection import history, outcome_info, seat_names, tell_beats, told_events
 from sortilege.server.tables.reading import TableReader
 from sortilege.server.tables.table import FoldedTable
 
@@ -217,7 +217,7 @@ async def record_text(reader: TableReader, table: FoldedTable, number: int | Non
 
 
 def names(table: FoldedTable) -> list[str]:
-    return [info.name or info.bot for info in seat_infos(table)]
+    return seat_names(table.seats)
 
 
 async def verify(reader: TableReader, table: FoldedTable, number: int | None) -> Verified:

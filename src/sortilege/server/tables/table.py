@@ -59,11 +59,20 @@ FindGame = Callable[[Created], OfferedGame]
 Phase = Literal["lobby", "playing", "paused", "over"]
 
 
+class Holder(Struct, frozen=True, array_like=True):
+    """Who had a seat when a game was over: a guest with a name, or the bot that played for it."""
+
+    guest: str | None
+    name: str
+    player: str
+
+
 class PlayedGame(Struct, frozen=True, array_like=True):
-    """Where a game stands in the log: its first row, and the one by which it was over."""
+    """Where a game stands in the log: its first row, and the one by which it was over; and who sat there then."""
 
     first: int
     last: int | None = None
+    holders: tuple[Holder, ...] = ()  # none: it is not over, or was folded before they were kept
 
 
 class Change(NamedTuple):
@@ -158,6 +167,11 @@ class FoldedTable:
     def seats_of(self, guest: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
 
+    def holders(self, number: int) -> tuple[Holder, ...]:
+        """Who had each seat at the end of a game, counted from 1."""
+        known = self.games[number - 1].holders
+        return known or tuple(Holder(seat.guest, seat.name, seat.player) for seat in self.seats)
+
     def people(self) -> set[str]:
         return {seat.guest for seat in self.seats if seat.guest is not None}
 
@@ -235,7 +249,8 @@ class FoldedTable:
             raise ValueError(f"table {self.id}: row {row.seq} cannot follow {self.seq}")
         change = self.enter(step)
         if self.play is not None and self.play.over and self.games[-1].last is None:
-            self.games[-1] = PlayedGame(self.games[-1].first, row.seq)
+            holders = tuple(Holder(seat.guest, seat.name, seat.player) for seat in self.seats)
+            self.games[-1] = PlayedGame(self.games[-1].first, row.seq, holders)
         self.seq, self.at, self.link = row.seq, row.at, row.link
         self.aliases.learn(read_known(row.people))
         if by_person(step.entry):
@@ -440,6 +455,9 @@ class FoldedTable:
     def moved(self, before: str, now: str) -> None:
         """Somebody has taken their seat with them to another device."""
         self.held[now] |= self.held[before]
+        for number, game in enumerate(self.games):
+            holders = [Holder(now, one.name, one.player) if one.guest == before else one for one in game.holders]
+            self.games[number] = PlayedGame(game.first, game.last, tuple(holders))
         if before in self.muted:
             self.muted.add(now)
         if before == self.host and before not in self.people():
