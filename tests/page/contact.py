@@ -62,7 +62,9 @@ class Sheet:
             one.wait_asked()
             if one.state == "over":
                 break
-            one.play()
+            before = one.version
+            if one.play():
+                one.wait_seen(f"{int(before) + 1}")
         one.wait_asked()
         self.take("my turn")
         for sheet in ("log", "people", "settings"):
@@ -73,7 +75,7 @@ class Sheet:
         one.rest()
         one.find("game-over").wait_for()
         self.take("the end")
-        one.find("replay").first.click()
+        one.page.locator("[data-testid^=replay]:visible").first.click()
         one.find("replay-bar").wait_for()
         self.take("replay")
 

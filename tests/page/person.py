@@ -21,17 +21,10 @@ ZOOMED = (683, 384)  # what is left of a laptop's screen at 200 %
 NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_", "because its MIME type")
 
 
-# What a checker of accessibility finds, and what it finds of colours in the other theme.
-AXE = """async (settled) => {
-  const root = document.documentElement, mine = root.dataset.theme;
-  const found = (await axe.run(document, { resultTypes: ["violations"] })).violations;
-  root.dataset.theme = mine === "dark" ? "light" : "dark";
-  await eval(settled)();
-  const runOnly = ["color-contrast"];
-  const other = (await axe.run(document, { resultTypes: ["violations"], runOnly })).violations;
-  const theme = root.dataset.theme;
-  root.dataset.theme = mine;
-  return [...found, ...other.map((one) => ({ ...one, id: `${one.id}, ${theme}` }))];
+AXE = "async (rules) => (await axe.run(document, { resultTypes: ['violations'], ...rules })).violations"
+OTHER_THEME = """() => {
+  const { dataset } = document.documentElement;
+  return (dataset.theme = dataset.theme === "dark" ? "light" : "dark");
 }"""
 
 
@@ -182,8 +175,15 @@ class Person:
     def axe(self, source: str) -> list[str]:
         """What a checker of accessibility finds wrong with the screen, in both themes."""
         self.page.evaluate(source)
-        found = self.page.evaluate(AXE, pace.SETTLED)
-        return [f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']][:3]}" for one in found]
+        found = [("", one) for one in self.page.evaluate(AXE, {})]
+        theme = self.page.evaluate(OTHER_THEME)
+        self.page.evaluate(pace.SETTLED)
+        found += [(f" ({theme})", one) for one in self.page.evaluate(AXE, {"runOnly": ["color-contrast"]})]
+        self.page.evaluate(OTHER_THEME)
+        return [
+            f"{one['id']}{where}: {one['help']}: {[node['target'] for node in one['nodes']][:3]}"
+            for where, one in found
+        ]
 
     def scroll(self) -> tuple[int, int]:
         """How far the page could be scrolled, right and down."""
