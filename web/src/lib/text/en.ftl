@@ -458,7 +458,7 @@ fair-proof = The proof.
 fair-proof-how = The BLAKE2b hash of the secret, worked out here, must be the promise.
 fair-draws = { $count ->
     [one] The one draw
-   *[other] All { $count } draws
+   *[other] The { $count } draws
 }, done again here: { $alike } the same
 fair-shuffle = { $count } cards shuffled
 fair-pick = One chosen among { $count }
