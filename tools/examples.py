@@ -138,7 +138,7 @@ class Stages:
                 alike = kind and any(self.faces[other].get("kind") == kind for other in held[one.id])
                 if "=" not in card and (there or alike):  # "a=b" is a standing in for b: no card of the box
                     about = bool(kind and sort.match(title))
-                    fits = not (there and name.search(title)), not about, not one.play, one.stage, not there
+                    fits = not (there and name.search(title)), not (about and one.play), not about, one.stage, not there
                     ranked.append((*fits, len(held[one.id]), one.id))
             if ranked:
                 found[card] = min(ranked)[-1]

@@ -100,7 +100,9 @@ def test_a_card_leads_to_an_example_that_is_played_beside_it(come: Any) -> None:
     one.visit("/cards/syncro?card=M3")
     shows = one.find("card-example")
     expect(shows).to_contain_text("A Mushroom that is the last monster", timeout=30_000)
-    expect(shows.locator("a")).to_have_text("SYN-RUL-43")  # the rule of the example that is not locked
+    expect(shows.locator("a")).to_have_text("SYN-RUL-43")  # the one of its rules that is not locked
+    one.visit("/cards/enchanters?card=dagger")
+    expect(shows.locator("a")).to_have_text("ENC-ACT-4", timeout=30_000)
     one.find("card-example-play").click()
     player = one.find("example")
     player.locator("[data-testid=table]").wait_for(timeout=60_000)
@@ -122,6 +124,6 @@ def test_the_journal_is_leafed_through_and_keeps_its_seals(come: Any) -> None:
         expect(leaf).to_have_attribute("data-open", "false")
     one.find("spoil").click()
     expect(leaf).to_have_attribute("data-open", "true")
-    expect(leaf.locator("[data-card]")).to_have_count(3)  # what IIa brings
+    expect(leaf.locator("article[data-card]")).to_have_count(3)  # what IIa brings
     expect(leaf).to_contain_text("Le brouillard recule")  # what came of it
     assert one.scroll()[0] <= 0

@@ -329,7 +329,10 @@ def untold(key: str, patterns: list[Json], events: list[Json]) -> Iterator[str]:
 
 
 def overlaid(below: Any, above: Any) -> Any:
-    """Two mappings as one, what is above first; lists of one length place by place."""
+    """Two mappings as one, what is above first; lists of one length place by place, and a list of things that have
+    names (places of a horde) as a mapping by these."""
+    if isinstance(below, list) and isinstance(above, dict) and all(isinstance(one, dict) for one in below):
+        below = {one["name"]: one for one in below if "name" in one}
     if isinstance(below, dict) and isinstance(above, dict):
         return below | {key: overlaid(below[key], part) if key in below else part for key, part in above.items()}
     if isinstance(below, list) and isinstance(above, list) and len(below) == len(above):
