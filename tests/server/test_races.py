@@ -224,8 +224,11 @@ def test_a_table_does_not_expire_under_those_who_have_just_come(sqlite_url: str)
         old = services.settings.now() - 20 * DAY
         await services.store.execute("UPDATE tables SET touched = $1", old)
         slow = Slow(services.store, expiry.OLD_TABLES)
-        join = running.post(f"/api/tables/{table}/seats", {"name": "Bob"})
-        await overtaken(slow, services.expiry.sweep(), join)
+        sweep = asyncio.create_task(services.expiry.sweep())
+        await slow.reached.acquire()
+        await running.post(f"/api/tables/{table}/seats", {"name": "Bob"})
+        slow.go.set()
+        await sweep
         assert [seat["name"] for seat in (await running.get(f"/api/tables/{table}"))["seats"]] == ["Ada", "Bob"]
         await services.store.execute("UPDATE tables SET touched = $1", old)
         await services.expiry.sweep()

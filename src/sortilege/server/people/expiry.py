@@ -81,8 +81,7 @@ class Expiry:
             if self.moderation.deleted(live.table.id):
                 self.tables.forget(live)
         for table in self.moderation.to_delete():
-            async with self.tables.held(table):
-                await self.forget(table)
+            await self.forget(table)
             await self.moderation.lift("delete", "table", table)
 
     async def sweep(self) -> int:
@@ -92,10 +91,7 @@ class Expiry:
             limits = now - keep.tables * DAY, now - keep.lobbies * DAY, now - keep.tables_without_people * DAY
             while found := [row[0] for row in await self.store.fetch(OLD_TABLES, *limits, BATCH)]:
                 for table in found:
-                    async with self.tables.held(table):
-                        if await self.store.fetch(STILL_OLD, *limits, table):  # nobody has come meanwhile
-                            await self.forget(table)
-                            gone += 1
+                    gone += await self.forget(table, *limits)
         await self.store.execute(OLD_ORIGINS, now - keep.addresses * DAY)
         await self.sessions.forget(now - keep.guests * DAY)
         await self.moderation.forget(now - keep.reports * DAY)
@@ -105,11 +101,15 @@ class Expiry:
         await self.calls.forget(now, keep.guests)
         return gone
 
-    async def forget(self, table: str) -> None:
-        """Delete a table, which is held."""
-        live = self.tables.get(table)
-        if live is not None:
-            self.tables.forget(live)
-        for part in PARTS:
-            await self.store.execute(f"DELETE FROM {part} WHERE table_id = $1", table)
-        await self.store.execute("DELETE FROM tables WHERE id = $1", table)
+    async def forget(self, table: str, *limits: int) -> bool:
+        """Delete a table; if there are limits, only one that is still too old: somebody may just have come."""
+        async with self.tables.held(table):
+            if limits and not await self.store.fetch(STILL_OLD, *limits, table):
+                return False
+            live = self.tables.get(table)
+            if live is not None:
+                self.tables.forget(live)
+            for part in PARTS:
+                await self.store.execute(f"DELETE FROM {part} WHERE table_id = $1", table)
+            await self.store.execute("DELETE FROM tables WHERE id = $1", table)
+            return True

@@ -63,5 +63,7 @@ class StorageCheck:
             await check_chain(self.store, id)
             self.tables.mended(id)
         except Damaged as error:
-            if await self.store.last_seq(id) is not None:  # else somebody has deleted it meanwhile
+            async with self.tables.held(id):  # it may be on its way out
+                gone = await self.store.last_seq(id) is None
+            if not gone:
                 self.tables.set_aside(id, error)
