@@ -165,7 +165,9 @@ class Calls:
             try:
                 if asyncio.get_running_loop().time() - refreshed > REFRESH:
                     refreshed = asyncio.get_running_loop().time()
-                    await self.ways.refresh()
+                    if await self.ways.refresh():
+                        for live in self.tables:  # somebody may wait already
+                            self.hear(live)
                 if self.ways.guests or self.ways.tables:
                     await self.call_due()
             except Exception as error:  # the database may be away for a while

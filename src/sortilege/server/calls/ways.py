@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Literal
 
 import msgspec
@@ -59,17 +60,22 @@ class Ways:
         self.store = store
         self.guests: set[str] = set()  # who has any: all others cost nothing
         self.tables: set[str] = set()
+        self.known = asyncio.Lock()  # nobody is added while all are read: they would be forgotten
 
-    async def refresh(self) -> None:
-        """Read who wants to be called, whichever process was told."""
-        rows = await self.store.fetch(KNOWN)
-        self.guests = {guest for guest, table in rows if not table}
-        self.tables = {table for _, table in rows if table}
+    async def refresh(self) -> bool:
+        """Read who wants to be called, whichever process was told; whether anybody is new."""
+        async with self.known:
+            before = self.guests | self.tables
+            rows = await self.store.fetch(KNOWN)
+            self.guests = {guest for guest, table in rows if not table}
+            self.tables = {table for _, table in rows if table}
+            return not before.issuperset(self.guests | self.tables)
 
     async def add(self, one: StoredWay, session: str, now: int) -> None:
         text = msgspec.json.encode(one.way).decode()
-        await self.store.execute(ADD, one.id, one.guest, session, one.table, text, one.confirmed, now)
-        (self.tables if one.table else self.guests).add(one.table or one.guest)
+        async with self.known:
+            await self.store.execute(ADD, one.id, one.guest, session, one.table, text, one.confirmed, now)
+            (self.tables if one.table else self.guests).add(one.table or one.guest)
 
     async def of_guest(self, guest: str) -> list[StoredWay]:
         return [read(row) for row in await self.store.fetch(OF_GUEST, guest)]
