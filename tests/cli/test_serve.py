@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import subprocess
 import sys
@@ -40,6 +39,7 @@ def test_the_code_can_be_scanned() -> None:
 @contextmanager
 def at_a_terminal(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     command = [sys.executable, "-m", "sortilege", "serve", "--database-url", f"sqlite:///{folder}/tables.db", *options]
+    pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
     process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
     os.close(theirs)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from sortilege.core.errors import Problem
 from sortilege.core.plain import (
     Action,
     ActionSpace,
@@ -47,6 +50,42 @@ class Taking(PlainFrame[Heap]):
 
     def choose(self, state: Heap, seat: int, action: Action, chance: Chance, log: Log | None) -> None:
         state.taken[seat].append(state.deck.pop())
+
+
+class OpenHeap(Heap):
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.points = [0] * int(self.seats)
+
+
+class OpenGame(PlainGame):
+    """All lies open: nothing more is needed for bots and people."""
+
+    name, players, actions = "open", range(2, 3), ActionSpace([TAKE])
+    state, frames, longest, event_arguments = OpenHeap, (Taking,), 4, {}
+    public, piles = ("deck", "taken", "points"), ("deck", "taken")
+
+    def begin(self, state: Heap, chance: Chance, log: Log | None) -> None:
+        state.deck = [1, 2, 3, 4]
+        state.push(Taking())
+
+
+def test_a_game_without_secrets_needs_no_word_about_them() -> None:
+    game = OpenGame()
+    state = game.new(2, {}, Dice(1))
+    view = game.view(state, 0)
+    assert game.save(game.determinize(view, Dice(2))) == game.save(state)
+    said = [game.catalogue("en").say(line, {0: "Ada", 1: "Bob"}) for line in game.describe(view)]
+    assert said == ["deck: [1, 2, 3, 4]", "taken: [[], []]", "points: Ada: 0 and Bob: 0"]
+
+
+def test_a_game_with_secrets_must_say_what_they_may_be() -> None:
+    class Silent(OpenGame):
+        public = ("taken", "points")
+
+    game = Silent()
+    with pytest.raises(Problem, match="hides deck"):
+        game.determinize(game.view(game.new(2, {}, Dice(1)), 0), Dice(2))
 
 
 class HeapGame(PlainGame):

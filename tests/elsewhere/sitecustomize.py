@@ -1,4 +1,5 @@
-"""First on PYTHONPATH, this makes Python look like one on Windows: what only POSIX has is not there."""
+"""First on PYTHONPATH, this makes Python look like one on Windows: what only POSIX has is not there, processes are
+spawned, and a file cannot be asked for while another one is there whose name differs in capitals alone."""
 
 import asyncio
 import multiprocessing
@@ -32,3 +33,22 @@ for name in ("nice", "fork", "getuid", "geteuid", "sched_getaffinity", "sched_se
     delattr(os, name)
 for name in ("SIGKILL", "SIGHUP", "SIGQUIT", "SIGCHLD", "SIGALRM", "SIGUSR1", "SIGUSR2", "pthread_sigmask"):
     delattr(signal, name)
+
+
+def look_at_names(event: str, arguments: tuple[Any, ...]) -> None:
+    """Where capitals do not count, this would be the other file: here it fails, so that tests see it."""
+    if event not in ("open", "os.mkdir", "os.rename", "sqlite3.connect"):
+        return
+    path = arguments[1 if event == "os.rename" else 0]
+    if not isinstance(path, str) or os.path.lexists(path):
+        return
+    folder, name = os.path.split(path)
+    try:
+        beside = os.listdir(folder or ".")
+    except OSError:
+        return
+    if other := [one for one in beside if one.casefold() == name.casefold()]:
+        raise FileExistsError(f"{path}: elsewhere this is {other[0]}")
+
+
+sys.addaudithook(look_at_names)

@@ -51,7 +51,7 @@ def test_a_bot_in_a_file_plays_as_documented() -> None:
 
 def test_a_game_in_a_file_plays_in_the_terminal() -> None:
     said = run("-m", "sortilege", "play", "high_card.py:GAME", "--seed", "1", "--lang", "en", typed="1\n1\n1\n")
-    assert "play: seat 0, card" in said
+    assert "Ada: play, card" in said
     assert "The game is over" in said
     bots = ("--bots", "greedy,random", "--games", "20", "--jobs", "2")
     assert "20 games of 2 players" in run("-m", "sortilege", "simulate", "high_card:GAME", *bots)

@@ -133,6 +133,13 @@ def test_a_mistake_has_a_line_a_column_and_a_field(
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_forgotten_first_line_is_named(name: str) -> None:
+    with pytest.raises(Mistaken) as caught:
+        find(name).with_data(CORRECTED[name][0])
+    assert [mistake.reason.id for mistake in caught.value.mistakes] == ["mistake-no-over"]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_wrong_on_one_card_spoils_no_other(name: str) -> None:
     bad = "\n".join(['over = "shipped"', WRONG[name][0][0], CORRECTED[name][0] if name != "enchanters" else ""])
     with pytest.raises(Mistaken) as caught:
@@ -148,6 +155,12 @@ def test_a_new_card_joins_a_kingdom_without_its_other_cards() -> None:
     assert len(game.cards()) == len(find("enchanters").cards()) + 1 - sum(
         face.get("kingdom") == "undead" for face in find("enchanters").faces().values()
     )
+
+
+def test_a_card_that_is_misspelt_is_no_new_one() -> None:
+    with pytest.raises(Mistaken) as caught:
+        own("enchanters", '[cards.ax]\nupper = ["A+2"]')
+    assert [mistake.reason.id for mistake in caught.value.mistakes] == ["mistake-near"]
 
 
 def test_a_spell_may_strike_a_neighbour() -> None:

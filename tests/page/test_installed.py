@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.clean_root import make_root, needs_root
 from tests.page.person import Person
 from tests.page.serving import PATIENCE, ROOT
 
@@ -115,10 +116,6 @@ def serving(
 
 # In a clean root: a Debian of its own with Python, and neither compiler nor Node nor make
 
-needs_root = pytest.mark.skipif(
-    shutil.which("debootstrap") is None or not hasattr(os, "geteuid") or os.geteuid() != 0,
-    reason="needs debootstrap, and root to change into what it makes",
-)
 COMPILER = ("gcc", "libc6-dev", "python3-dev")
 BUILDING = ("hatchling>=1.33,<2", "mypy==2.4.1", "setuptools>=80", "types-setuptools", "msgspec", "librt")
 
@@ -126,8 +123,7 @@ BUILDING = ("hatchling>=1.33,<2", "mypy==2.4.1", "setuptools>=80", "types-setupt
 @pytest.fixture(scope="module")
 def clean_root(tmp_path_factory: pytest.TempPathFactory, index: Path) -> Path:
     root = tmp_path_factory.mktemp("clean") / "root"
-    packages = "--include=python3,python3-venv"
-    run("debootstrap", "--variant=minbase", packages, "bookworm", root, "http://deb.debian.org/debian")
+    make_root(root, "bookworm", "python3", "python3-venv")
     for program in ("cc", "gcc", "node", "make", "git"):
         assert not (root / "usr" / "bin" / program).exists()
     shutil.copytree(index, root / "index")

@@ -15,6 +15,7 @@ from tests.server.postgres import postgres
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
+    pytest.importorskip("pwd", reason="PostgreSQL is started as POSIX does")
     with postgres() as url:
         yield url
 

@@ -103,7 +103,10 @@ class Process:
 
     def kill(self) -> None:
         """kill -9."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        if hasattr(os, "killpg"):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        else:  # its workers end with it
+            self.process.kill()
         self.process.wait()
 
     async def ready(self) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import shutil
 import ssl
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 import httpx
+import jsonschema_rs
 import pytest
 import yaml
 from websockets.asyncio.client import connect
@@ -51,6 +55,20 @@ def test_the_compose_file_names_what_is_there() -> None:
     assert (DEPLOY / built["context"] / built["dockerfile"]).is_file()
     assert services["proxy"]["environment"]["UPSTREAM"] == "sortilege:8000"
     assert (DEPLOY / services["proxy"]["volumes"][0].partition(":")[0]).is_file()
+
+
+@pytest.mark.long
+def test_the_compose_file_is_of_its_form(tmp_path: Path) -> None:
+    """By the schema of the Compose Specification, which an old docker-compose from the registry brings."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(tmp_path)]
+    subprocess.run([*pip, "docker-compose==1.29.2"], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("docker_compose-*.whl")
+    with ZipFile(wheel) as packed:
+        schema = json.loads(packed.read("compose/config/compose_spec.json"))
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    assert [error.message for error in jsonschema_rs.iter_errors(schema, told)] == []
+    told["services"]["proxy"]["prots"] = []
+    assert [error.message for error in jsonschema_rs.iter_errors(schema, told)] != []
 
 
 def free_port() -> int:

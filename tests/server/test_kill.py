@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Sequence
 from contextlib import ExitStack
 from random import Random
@@ -210,6 +211,7 @@ def test_nothing_accepted_is_lost_on_postgresql_with_two_processes(postgres_url:
     run_on(postgres_url, 2, FEW)
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="they are forked")
 def test_nothing_accepted_is_lost_by_servers_that_start_at_once(sqlite_url: str) -> None:
     run_quickly_on(sqlite_url, 1, 3 * FEW)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import mmap
 import os
-import resource
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -79,7 +79,7 @@ async def hung_up(reader: asyncio.StreamReader) -> bytes:
 
 def memory() -> int:
     """What this process holds in memory, in bytes."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
 
 
 @pytest.mark.parametrize("lines", [b"x: " + b"y" * 1000 + b"\r\n", b"a:b\r\n" * 200, b"z" * 1000])
@@ -239,6 +239,7 @@ async def let_in(running: Running) -> bool:
 @pytest.fixture
 def few_descriptors() -> Iterator[int]:
     """So few that a stranger could take them all."""
+    resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     few = 256
     resource.setrlimit(resource.RLIMIT_NOFILE, (few, hard))

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from sortilege.cli.inputs import GameName, Json, Lang, language, text_of, the_game
+from sortilege.cli.inputs import CardFile, GameName, Json, Lang, language, text_of, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out
 from sortilege.cli.voice import Voice, say
 from sortilege.core import house
@@ -29,11 +29,12 @@ def show(
     name: Annotated[
         str, typer.Argument(metavar="NAME", help="Only cards with this id, or with this in their text.")
     ] = "",
+    cards: CardFile = None,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Show the cards of a game."""
-    chosen = the_game(game)
+    chosen = the_game(game, cards)
     voice = Voice(language(lang), chosen)
     found = cards_with(chosen, voice, name)
     if name and not found and chosen.cards():

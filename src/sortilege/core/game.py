@@ -27,7 +27,7 @@ from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event, Log, seen
 from sortilege.core.facts import Witness
-from sortilege.core.house import House, Kind, Mistaken, corrects
+from sortilege.core.house import House, Kind, Mistaken, corrects, forgotten_line
 from sortilege.core.learner import Learner, Weights
 from sortilege.core.observation import Space
 from sortilege.core.state import Advisor, Sampler, State
@@ -417,8 +417,13 @@ class Game(ABC):
 
     def with_data(self, text: str) -> Game:
         """The same rules with other card data; raises `Problem` pointing at what is wrong."""
-        if not self.kinds or not corrects(text):
+        if not self.kinds:
             return self.with_all_data(text)
+        if not corrects(text):
+            try:
+                return self.with_all_data(text)
+            except Mistaken as error:
+                raise forgotten_line(text, self) or error from None
         house = House(text, self)
         game = None if house.mistakes else self.with_house(house)
         if game is None or house.mistakes:

@@ -146,6 +146,10 @@ class House:
             return
         partial = id in shipped and not self.whole
         found = list(faults(values, type_info(kind.values), partial))
+        unfinished = any(reason.id == "mistake-missing" for _, reason, _ in found)
+        if unfinished and not self.whole and difflib.get_close_matches(id, shipped, 1):  # no new one: misspelt
+            self.wrong(path, unknown(id, shipped), key=True)
+            return
         for at, reason, is_key in found:
             self.wrong(path + at, reason, is_key)
         bad = {at[0] for at, _, _ in found if at}
@@ -179,6 +183,14 @@ def read_toml(text: str) -> tuple[Json, list[Mistake]]:
 def corrects(text: str) -> bool:
     """Whether this is a file of corrections, and not a whole one of earlier days."""
     return CORRECTS.search(text) is not None
+
+
+def forgotten_line(text: str, game: Game) -> Mistaken | None:
+    """What a file lacks that does not say that it corrects cards, and names cards that there are."""
+    for mistake in House(f'{OVER} = "{SHIPPED}"\n{text}', game).mistakes:
+        if len(mistake.path) <= 2 or mistake.path[2] == "source":  # only files that say everything are like this
+            return None
+    return Mistaken([Mistake((), Line("mistake-no-over"), 1, 1)], game)
 
 
 def without(text: str, mistakes: Iterable[Mistake]) -> str:

@@ -25,7 +25,7 @@ from sortilege.core.game import Game, Json, Options, Zone, plain_options
 from sortilege.core.observation import Space, number
 from sortilege.core.state import Frame, Outcome, Sampler, State, ranked
 from sortilege.core.view import View
-from sortilege.core.words import Line
+from sortilege.core.words import Line, seat_name
 
 BASE = ("players", "options", "at", "to_act", "asked", "events")  # what a position says in every plain game
 INNER = ("options", "players", "seats", "acting", "asked", "chance_events", "stack", "game")  # what every state has
@@ -128,8 +128,8 @@ class PlainGame(Game):
         raise NotImplementedError
 
     def own(self, state: Any, seat: int | None) -> Json:
-        """What this seat sees besides (None: the spectator), field by field."""
-        raise NotImplementedError
+        """What this seat sees besides (None: the spectator), field by field; nothing, where all lies open."""
+        return {}
 
     def conclude(self, state: Any, seat: int | None) -> Json:
         """What this seat may rightly conclude from all it has seen."""
@@ -137,7 +137,10 @@ class PlainGame(Game):
 
     def imagine(self, view: View[Any, Any], dice: Dice) -> Json:
         """A random position that the view allows, each as likely as it should be: `sketch` and the hidden rest."""
-        raise NotImplementedError
+        hidden = set(fields(self.state(self.seats(view.players), self.options_type(), view.players))) - set(self.public)
+        if hidden:
+            raise Problem(f"{self.name} hides {', '.join(sorted(hidden))}: its bots need `imagine`.")
+        return self.sketch(view)
 
     def sketch(self, view: View[Any, Any]) -> Json:
         """The public part of the position behind a view."""
@@ -173,17 +176,27 @@ class PlainGame(Game):
         return list(cards)
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
-        """By default everything on the table, name by name; a game can override it."""
+        """By default everything on the table, name by name, and seat by seat where each has a value; a game can
+        override it."""
+        seats = self.seats(view.players)
+
+        def told(value: Any) -> Any:
+            if isinstance(value, list) and len(value) == seats and not any(isinstance(one, list) for one in value):
+                return [Line("field", {"name": seat_name(seat), "value": str(one)}) for seat, one in enumerate(value)]
+            return str(value)
+
         return [
-            Line("field", {"name": name, "value": str(value)}) for name, value in view.table.items() if name != "at"
+            Line("field", {"name": name, "value": told(value)}) for name, value in view.table.items() if name != "at"
         ]
 
     def tell(self, event: Event) -> Line:
         """An event in the words of the game's texts; a game that has none shows the arguments."""
         if self.messages("en"):
             return super().tell(event)
-        told = ", ".join(f"{name} {value}" for name, value in event.args.items())
-        return Line("field", {"name": event.kind, "value": told})
+        told = ", ".join(f"{name} {value}" for name, value in event.args.items() if name != "seat")
+        if "seat" not in event.args:
+            return Line("field", {"name": event.kind, "value": told})
+        return Line("field", {"name": seat_name(event.args["seat"]), "value": f"{event.kind}, {told}".rstrip(", ")})
 
     def messages(self, language: str) -> Sequence[str]:
         """The game's own texts; a plain game may have none."""

@@ -37,6 +37,7 @@ mistake-letters = “{ $given }” may hold only { $pattern }.
 mistake-length = expected { $least } to { $most } letters.
 mistake-list = expected a list, not “{ $given }”.
 mistake-many = expected { $least } to { $most } values, not { $count }.
+mistake-no-over = a file that corrects cards begins with the line over = "shipped".
 mistake-missing = “{ $key }” is missing.
 mistake-near = “{ $given }” is unknown here: did you mean “{ $near }”?
 mistake-unknown = “{ $given }” is unknown here; there are { $known }.

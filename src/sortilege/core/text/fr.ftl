@@ -37,6 +37,7 @@ mistake-letters = « { $given } » ne peut contenir que { $pattern }.
 mistake-length = de { $least } à { $most } lettres sont attendues.
 mistake-list = une liste est attendue, et non « { $given } ».
 mistake-many = de { $least } à { $most } valeurs sont attendues, et non { $count }.
+mistake-no-over = un fichier qui corrige des cartes commence par la ligne over = "shipped".
 mistake-missing = « { $key } » manque.
 mistake-near = « { $given } » est inconnu ici : vouliez-vous dire « { $near } » ?
 mistake-unknown = « { $given } » est inconnu ici ; il y a { $known }.

@@ -186,6 +186,7 @@ problem-no-weights = { $game } has no weights: { $why }
 problem-lesson-answer = step { $step }: what is to be done needs an answer to whatever else is done.
 problem-bots-given = { $game } with { $players } players has { $seats } seats, but { $bots } bots were given.
 problem-bot-may-not = The bot in seat { $seat } chose { $action }, which it may not do.
+problem-hides = { $game } hides { $names }: its bots need `imagine`.
 problem-carries-nothing = { $game } carries nothing over from game to game.
 problem-position-of = Position of { $game }
 problem-saved-campaign = Saved campaign of { $game }

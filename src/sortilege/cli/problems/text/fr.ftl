@@ -186,6 +186,7 @@ problem-no-weights = { $game } n’a pas de poids : { $why }
 problem-lesson-answer = étape { $step } : ce qui est à faire demande une réponse à tout ce qu’on ferait d’autre.
 problem-bots-given = { $game } à { $players } joueurs a { $seats } places, mais { $bots } bots sont donnés.
 problem-bot-may-not = Le bot de la place { $seat } a choisi { $action }, ce qui n’est pas permis.
+problem-hides = { $game } cache { $names } : ses bots ont besoin de « imagine ».
 problem-carries-nothing = { $game } ne garde rien d’une partie à l’autre.
 problem-position-of = Position { DE($game) }
 problem-saved-campaign = Campagne sauvegardée { DE($game) }
