@@ -278,7 +278,9 @@ def main() -> None:
     show(best, growth, batches, missing, box.MARKDOWN if given.markdown else box.HEAVY_HEAD)
     if given.json:
         engines_found = {f"{engine}: {game}": row for (engine, game), row in best.items()}
-        given.json.write_text(json.dumps({"engines": engines_found, "growth": growth, "arrays": batches}, indent=1) + "\n")
+        given.json.write_text(
+            json.dumps({"engines": engines_found, "growth": growth, "arrays": batches}, indent=1) + "\n"
+        )
     if given.plot:
         plot(best, given.plot)
 

@@ -1,5 +1,7 @@
-"""Other people's learners, as they come. PyTorch is too large to be installed for `make test-long`: without it these
-are skipped, and docs/learning.md says how they were run."""
+"""Other people's learners, as they come.
+
+PyTorch is too large to be installed for `make test-long`: without it these are skipped. docs/learning.md says how they
+were run."""
 
 from __future__ import annotations
 
