@@ -28,7 +28,7 @@ from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
 from sortilege.lab.puzzling import joined, mine
-from sortilege.lab.reviews import Calibrated, Course, calibrate, merged, planted, steadiness
+from sortilege.lab.reviews import Calibrated, Course, calibrate, fairness, merged, planted, steadiness
 from sortilege.review.analysis import EFFORT
 from sortilege.review.calibration import Calibration
 from sortilege.review.types import PuzzleFile
@@ -64,6 +64,9 @@ def review_command(
     marks: Annotated[
         bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
     ] = False,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="Does luck sum to nothing, and how much less do results vary without it?")
+    ] = False,
     plant: Annotated[
         int, typer.Option("--plant", metavar="N", help="Plant blunders; so many iterations weigh each batch.", min=0)
     ] = 0,
@@ -80,6 +83,9 @@ def review_command(
         task = bar.add_task(voice.say("cli-thinking"), total=games)
         if plant:
             emit(planted(course, plant, cores(jobs), lambda done: bar.update(task, completed=done)))
+            return
+        if luck:
+            emit(fairness(course, effort, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
         if marks:
             emit(steadiness(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
