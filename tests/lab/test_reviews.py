@@ -35,6 +35,14 @@ def test_chances_are_held_against_results(monkeypatch: pytest.MonkeyPatch) -> No
     assert (kept.seats["2"].games, kept.seats["2"].command) == (4, "command")
 
 
+def test_what_was_foretold_is_drawn(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "COUNT", 20)
+    out = tmp_path / "plot.svg"
+    ran = run("lab", "review", SCRAMBLE, "--bots", "random", "--games", "2", "--jobs", "1", "--plot", str(out))
+    assert ran.code == 0, ran.err
+    assert "Chance that was foretold, in %" in out.read_text("utf-8")
+
+
 def test_marks_are_judged_as_a_review_judges_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """With other seeds only what is bad is judged again, because what a decision is called depends on no other one."""
     course = msgspec.structs.replace(COURSE, games=2)

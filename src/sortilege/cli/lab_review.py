@@ -27,6 +27,7 @@ from sortilege.cli.inputs import (
 from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
+from sortilege.lab.plots import foretold
 from sortilege.lab.puzzling import joined, mine
 from sortilege.lab.reviews import Calibrated, Course, calibrate, fairness, merged, planted, steadiness
 from sortilege.review.analysis import EFFORT
@@ -61,6 +62,9 @@ def review_command(
     fit: Annotated[
         Path | None, typer.Option("--fit", metavar="FILE", help="Write the curve into this calibration.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw what was foretold against what came (SVG).")
+    ] = None,
     marks: Annotated[
         bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
     ] = False,
@@ -94,6 +98,8 @@ def review_command(
     if fit is not None:
         old = msgspec.json.decode(fit.read_bytes(), type=Calibration) if fit.exists() else None
         fit.write_text(merged(old, course, found, f"sortilege lab review {words} --fit FILE").text(), "utf-8")
+    if plot is not None:
+        plot.write_text(foretold(found.bins, (voice.say("cli-plot-foretold"), voice.say("cli-plot-came"))), "utf-8")
     if json:
         emit(found)
     else:
