@@ -10,11 +10,11 @@ import pytest
 
 from sortilege.core.registry import find
 from sortilege.lab import puzzling, reviews
-from sortilege.lab.reviews import Course, calibrate, marked, merged, planted, steadiness
+from sortilege.lab.reviews import Course, calibrate, fairness, luck_part, marked, merged, planted, steadiness
 from sortilege.review.analysis import review_of
 from sortilege.review.calibration import FILE, Calibration, calibration_of, curve_of
 from sortilege.review.puzzles import of_the_day, puzzles_of
-from sortilege.review.types import PuzzleFile
+from sortilege.review.types import Parts, PuzzleFile
 from tests.cli.conftest import Run
 
 SCRAMBLE = "tests.toys.scramble:GAME"
@@ -35,6 +35,14 @@ def test_chances_are_held_against_results(monkeypatch: pytest.MonkeyPatch) -> No
     assert (kept.seats["2"].games, kept.seats["2"].command) == (4, "command")
 
 
+def test_what_was_foretold_is_drawn(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "COUNT", 20)
+    out = tmp_path / "plot.svg"
+    ran = run("lab", "review", SCRAMBLE, "--bots", "random", "--games", "2", "--jobs", "1", "--plot", str(out))
+    assert ran.code == 0, ran.err
+    assert "Chance that was foretold, in %" in out.read_text("utf-8")
+
+
 def test_marks_are_judged_as_a_review_judges_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """With other seeds only what is bad is judged again, because what a decision is called depends on no other one."""
     course = msgspec.structs.replace(COURSE, games=2)
@@ -52,6 +60,17 @@ def test_marks_are_judged_as_a_review_judges_them(monkeypatch: pytest.MonkeyPatc
     plants = planted(course, 10, 1, lambda done: None)
     assert plants.bests == 2
     assert plants.blunders <= 2
+
+
+def test_luck_is_measured_over_many_games() -> None:
+    found = fairness(msgspec.structs.replace(COURSE, games=6), 1, 1, lambda done: None)
+    assert found.games == 6
+    assert found.luck.low <= found.luck.mean <= found.luck.high
+    # Luck that says all about results: without it nothing varies.
+    even = Parts(0, 0.5, 0.0, 0.0, 0.5, 0.5, 1.0, 1, 0.0, {})
+    odd = msgspec.structs.replace(even, luck=-0.5, result=0.0)
+    assert luck_part([even, odd, even]) == 1.0
+    assert luck_part([even, even]) == 0.0  # nothing is known: nothing is taken away
 
 
 def test_puzzles_are_mined_and_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

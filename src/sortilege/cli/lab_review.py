@@ -27,8 +27,9 @@ from sortilege.cli.inputs import (
 from sortilege.cli.lab import given_options
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
+from sortilege.lab.plots import foretold
 from sortilege.lab.puzzling import joined, mine
-from sortilege.lab.reviews import Calibrated, Course, calibrate, merged, planted, steadiness
+from sortilege.lab.reviews import Calibrated, Course, calibrate, fairness, merged, planted, steadiness
 from sortilege.review.analysis import EFFORT
 from sortilege.review.calibration import Calibration
 from sortilege.review.types import PuzzleFile
@@ -61,8 +62,14 @@ def review_command(
     fit: Annotated[
         Path | None, typer.Option("--fit", metavar="FILE", help="Write the curve into this calibration.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw what was foretold against what came (SVG).")
+    ] = None,
     marks: Annotated[
         bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
+    ] = False,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="Does luck sum to nothing, and how much less do results vary without it?")
     ] = False,
     plant: Annotated[
         int, typer.Option("--plant", metavar="N", help="Plant blunders; so many iterations weigh each batch.", min=0)
@@ -81,6 +88,9 @@ def review_command(
         if plant:
             emit(planted(course, plant, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
+        if luck:
+            emit(fairness(course, effort, cores(jobs), lambda done: bar.update(task, completed=done)))
+            return
         if marks:
             emit(steadiness(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
@@ -88,6 +98,8 @@ def review_command(
     if fit is not None:
         old = msgspec.json.decode(fit.read_bytes(), type=Calibration) if fit.exists() else None
         fit.write_text(merged(old, course, found, f"sortilege lab review {words} --fit FILE").text(), "utf-8")
+    if plot is not None:
+        plot.write_text(foretold(found.bins, (voice.say("cli-plot-foretold"), voice.say("cli-plot-came"))), "utf-8")
     if json:
         emit(found)
     else:

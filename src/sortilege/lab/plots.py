@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Any
 
 from sortilege.core.extras import extra
 from sortilege.lab.balance import TOLERANCE
 from sortilege.lab.experiment import Cell, Sheet
+from sortilege.lab.reviews import Bin
 from sortilege.lab.statistics import Estimate
 
 INK, QUIET, ACCENT = "#1d1a2b", "#8a86a0", "#6b3fa0"
@@ -35,12 +36,18 @@ def svg(sheet: Sheet, say: Callable[[str], str]) -> str:
     rows = [row for row in sheet.rows if any(isinstance(cell, Estimate) for cell in row)]
     if not sheet.chart or not rows:
         return ""
+    draw = {"dots": dots, "matrix": matrix, "steps": steps}[sheet.chart]
+    return drawn(lambda figure: draw(figure, sheet, rows, say))
+
+
+def drawn(draw: Callable[[Any], None]) -> str:
+    """What is drawn into a figure, as text."""
     with extra("lab"):
         import matplotlib
         from matplotlib.figure import Figure
     with matplotlib.rc_context(STYLE):
         figure = Figure(layout="constrained")
-        {"dots": dots, "matrix": matrix, "steps": steps}[sheet.chart](figure, sheet, rows, say)
+        draw(figure)
         text = StringIO()
         figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     found = text.getvalue()
@@ -137,3 +144,19 @@ def matrix(figure: Any, sheet: Sheet, rows: list[list[Cell]], say: Callable[[str
     for y, line in enumerate(values):
         for x, value in enumerate(line):
             axes.text(x, y, f"{value:.0f}", ha="center", va="center", color="white" if value > 55 else INK)
+
+
+def foretold(bins: Sequence[Bin], heads: tuple[str, str]) -> str:
+    """Chances that were foretold against what came, with intervals; on the line both are the same."""
+
+    def draw(figure: Any) -> None:
+        figure.set_size_inches(3.6, 3.4)
+        axes = figure.subplots()
+        axes.plot((0, 100), (0, 100), color=QUIET, linewidth=1, linestyle="dashed")
+        came = [100 * one.came.mean for one in bins]
+        low = [100 * (one.came.mean - one.came.low) for one in bins]
+        high = [100 * (one.came.high - one.came.mean) for one in bins]
+        axes.errorbar([100 * one.foretold for one in bins], came, (low, high), fmt="o", color=ACCENT, markersize=4)
+        axes.set(xlabel=heads[0], ylabel=heads[1], xlim=(0, 100), ylim=(0, 100))
+
+    return drawn(draw)

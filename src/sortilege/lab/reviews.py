@@ -20,11 +20,11 @@ from sortilege.core.record import Record
 from sortilege.core.registry import find
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
-from sortilege.review.analysis import Analysis
+from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
 from sortilege.review.moments import Moment, course_of
-from sortilege.review.types import Estimate
+from sortilege.review.types import Estimate, Parts
 from sortilege.review.weighing import Weighing, judge
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
@@ -224,6 +224,62 @@ def steadiness(course: Course, effort: int, seeds: int, jobs: int, told: Told) -
         worse=round(sum(mark in (*BAD, "inaccuracy") for _, mark in again) / share, 4),
         became_good=round(sum(mark in ("good", "brilliant") for _, mark in again) / share, 4),
     )
+
+
+# Luck
+
+
+class Fairness(Struct, frozen=True):
+    """Luck over many games, and how much less results vary without it. `part` is how much of the luck is best taken
+    away; each half of the games is adjusted by what fits the other half, so that it cannot look better than it is."""
+
+    game: str
+    games: int
+    luck: Estimate  # of the first seat, per game
+    variance: float  # of its results
+    adjusted_variance: float  # without all of the luck
+    part: float
+    fitted_variance: float  # without that part of it
+
+
+def parts_of(course: Course, effort: int, number: int) -> Parts:
+    """Where the result of the first seat came from."""
+    game, record = course.record(number)
+    return review_of(game, record, 0, effort).parts[0]
+
+
+def fairness(course: Course, effort: int, jobs: int, told: Told) -> Fairness:
+    found: list[Parts] = []
+    for one in spread(partial(parts_of, course, effort), range(course.games), jobs, 1):
+        found.append(one)
+        told(len(found))
+    fitted_results: list[float] = []
+    halves = found[0::2], found[1::2]
+    for mine, others in (halves, halves[::-1]):
+        part = luck_part(others)
+        fitted_results += [one.result - part * one.luck for one in mine]
+    return Fairness(
+        game=course.game,
+        games=len(found),
+        luck=interval([one.luck for one in found]),
+        variance=round(variance([one.result for one in found]), 4),
+        adjusted_variance=round(variance([one.adjusted for one in found]), 4),
+        part=round(luck_part(found), 4),
+        fitted_variance=round(variance(fitted_results), 4),
+    )
+
+
+def luck_part(parts: Sequence[Parts]) -> float:
+    """How much of the luck results vary least without."""
+    n = max(1, len(parts))
+    result, luck = sum(one.result for one in parts) / n, sum(one.luck for one in parts) / n
+    squares = sum((one.luck - luck) ** 2 for one in parts)
+    return sum((one.luck - luck) * (one.result - result) for one in parts) / squares if squares else 0.0
+
+
+def variance(values: Sequence[float]) -> float:
+    mean = sum(values) / len(values)
+    return sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1)
 
 
 # Planted blunders

@@ -76,6 +76,19 @@ test("comes through trouble, and can be asked for again after a failure", async 
   expect(watch.review?.passes).toBe(2);
 });
 
+test("is asked for anew if whoever was making it has gone", async () => {
+  const source = server(
+    { game: 1, state: "working", revision: 3, done: 3, of: 9 },
+    { game: 1, state: "none" },
+    { game: 1, state: "waiting" },
+    { game: 1, state: "done", revision: 9, review: review(2) },
+  );
+  const watch = new ReviewWatch("t", 1, source);
+  await watch.ask();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([source.asked, watch.review?.passes]).toEqual([["ask 1", "1 since 0", "ask 1", "1 since 0"], 2]);
+});
+
 test("ends with its page", async () => {
   const source = server({ game: 1, state: "waiting" });
   const watch = new ReviewWatch("t", 1, source);

@@ -58,6 +58,8 @@ cli-review-hope = The last moment at which it could be won, with all cards open:
 cli-calibration-foretold = foretold
 cli-calibration-came = came
 cli-calibration-decisions = decisions
+cli-plot-foretold = Chance that was foretold, in %
+cli-plot-came = Games won, in %
 cli-calibration-brier = Brier score over { $games } games: { $brier }; of the game’s own evaluation { $plain }, of always saying the same { $base }.
 cli-puzzles = { $count ->
         [one] One puzzle

@@ -58,6 +58,8 @@ cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table�
 cli-calibration-foretold = prédit
 cli-calibration-came = arrivé
 cli-calibration-decisions = décisions
+cli-plot-foretold = Probabilité annoncée, en %
+cli-plot-came = Parties gagnées, en %
 cli-calibration-brier = Score de Brier sur { $games } parties : { $brier } ; celui de l’évaluation propre au jeu { $plain }, en disant toujours la même chose { $base }.
 cli-puzzles = { $count ->
         [one] { $count } problème
