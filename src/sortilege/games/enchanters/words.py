@@ -42,7 +42,7 @@ from sortilege.games.enchanters.view import Hero, Table
 
 SEATS = ("seat", "player", "to", "victim")
 WAYS_OUT = (CLOSE, FIGHT, WITHDRAW)  # of a window
-MOST = 100  # states of a window that are looked at before it is left to the player
+MOST = 24  # states of a window that are looked at before it is left to the player
 
 
 def card_of(book: Book, text: str) -> Card:
@@ -297,9 +297,10 @@ def reachable(before: EnchantersState, seat: int) -> Iterator[EnchantersState | 
             if after.chance_events != before.chance_events or len(seen) > MOST:
                 yield None
                 return
-            if standing(after) in seen:
+            stands = standing(after)
+            if stands in seen:
                 continue
-            seen.add(standing(after))
+            seen.add(stands)
             running = seat in after.to_act and isinstance(after.stack[-1], Run)
             if running or (seat in after.to_act and len(after.stack) == len(before.stack)):
                 waiting.append(after)
