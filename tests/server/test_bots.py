@@ -19,6 +19,7 @@ from sortilege.server.bots.pool import BotWorkers
 from sortilege.server.bots.worker import BotMemory, BotRequest
 from sortilege.server.refusals import Refused
 from sortilege.server.settings import QueueLimits
+from sortilege.server.workers.process import WorkerProcess
 from tests.server.serving import CHAIN, SCRAMBLE, TOYS, TRAP, WHISPERS, Running, act, at, serving, until
 
 
@@ -158,6 +159,23 @@ def test_a_worker_that_is_out_of_time_is_killed_and_replaced() -> None:
             assert (await pool.ask(request()))[0].action
         finally:
             await pool.stop()
+
+    asyncio.run(test())
+
+
+def test_a_worker_is_gone_when_whoever_ends_it_is_stopped_too() -> None:
+    async def test() -> None:
+        worker = WorkerProcess("sortilege.server.bots.worker", 1024)
+        await worker.begin()
+        process = worker.process
+        assert process is not None
+        ending = asyncio.create_task(worker.kill())
+        while worker.process is not None:
+            await asyncio.sleep(0)
+        ending.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await ending
+        assert process.returncode is not None
 
     asyncio.run(test())
 

@@ -69,7 +69,15 @@ class WorkerProcess:
 
     async def kill(self) -> None:
         process, self.process = self.process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        cancelled: asyncio.CancelledError | None = None
+        while process.returncode is None:  # it ends at once: even who is in a hurry waits for that
+            try:
+                await process.wait()
+            except asyncio.CancelledError as error:
+                cancelled = error
+        if cancelled is not None:
+            raise cancelled
