@@ -29,32 +29,34 @@
   };
   const inside = (box, room) =>
     box.left >= room.left - SLACK && box.top >= room.top - SLACK && box.right <= room.right + SLACK && box.bottom <= room.bottom + SLACK;
-  const seen = (one) => {
-    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let up = one; up && up !== document.body; up = up.parentElement) {
-      const { clipPath, position } = style(up);
-      if (clipPath !== "none" && position === "absolute") return false; // for screen readers alone
-    }
-    return true;
+  /** Worked out once for each element, from what its parent has. */
+  const inherited = (first, next) => {
+    const known = new Map();
+    const of = (one) => {
+      if (!one || one === document.body) return first;
+      if (!known.has(one)) known.set(one, next(one, of(one.parentElement)));
+      return known.get(one);
+    };
+    return of;
   };
+  const spoken = inherited(false, (one, above) => {
+    const { clipPath, position } = style(one);
+    return above || (clipPath !== "none" && position === "absolute"); // for screen readers alone
+  });
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !spoken(one);
   /** What is left of the window inside the boxes that cut; `scrolls` are those that can be scrolled. */
-  const roomOf = (one) => {
-    let room = view;
-    const scrolls = [];
-    for (let up = one; up && up !== document.body; up = up.parentElement) {
-      const { overflowX, overflowY } = style(up);
-      if (overflowX === "visible" && overflowY === "visible") continue;
-      if (/auto|scroll/.test(overflowX + overflowY)) scrolls.push(up);
-      const box = up.getBoundingClientRect();
-      room = meet(room, {
-        left: overflowX === "visible" ? -Infinity : box.left,
-        top: overflowY === "visible" ? -Infinity : box.top,
-        right: overflowX === "visible" ? Infinity : box.right,
-        bottom: overflowY === "visible" ? Infinity : box.bottom,
-      });
-    }
-    return { room, scrolls };
-  };
+  const roomOf = inherited({ room: view, scrolls: [] }, (one, above) => {
+    const { overflowX, overflowY } = style(one);
+    if (overflowX === "visible" && overflowY === "visible") return above;
+    const box = one.getBoundingClientRect();
+    const room = meet(above.room, {
+      left: overflowX === "visible" ? -Infinity : box.left,
+      top: overflowY === "visible" ? -Infinity : box.top,
+      right: overflowX === "visible" ? Infinity : box.right,
+      bottom: overflowY === "visible" ? Infinity : box.bottom,
+    });
+    return { room, scrolls: /auto|scroll/.test(overflowX + overflowY) ? [...above.scrolls, one] : above.scrolls };
+  });
   const all = (selector, from = document) => [...from.querySelectorAll(selector)].filter(seen);
 
   // A table never scrolls, another page only down.
