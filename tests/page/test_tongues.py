@@ -22,8 +22,13 @@ OURS = ["/", "/me", "/me#wrong", "/statistics", *(f"/{page}/{game}" for page in 
 OURS += [*(f"/{page}/{game}" for page in ("cards", "puzzles", "house") for game in GAMES), *NOWHERE]
 READY_MADE = ["/credits", *(f"/{page}/{game}" for page in ("rules", "aid") for game in GAMES)]
 BY_THE_SERVER = ["/offline", "/calls/confirm/one/key", "/calls/stop/one/key", "/host"]
-# Whether a page has come: it has something to read, and waits for nothing.
-CAME = "() => document.querySelector('main, article') && !document.querySelector('main [role=status]:only-child')"
+# Whether a page has come: it has something to read, waits for nothing, and is what it was a moment ago.
+CAME = """() => {
+  const before = window.before;
+  window.before = document.body.innerText;
+  const waits = document.querySelector("main > [role=status]:only-child, .waiting");
+  return document.querySelector("main") && !waits && window.before === before;
+}"""
 # Proper names, of people, licences and programs.
 CREDITS = re.compile(r"\b(La Haute Roche|Les XII Singes|the SIL|The [A-Z]\w+)\b")
 
@@ -32,8 +37,7 @@ def go(one: Person, path: str) -> None:
     one.cut_off = True  # an address where there is nothing answers 404
     one.page.goto("about:blank")  # else only what follows the # would change
     one.visit(path)
-    one.page.wait_for_load_state("networkidle")
-    one.page.wait_for_function(CAME)
+    one.page.wait_for_function(CAME, polling=100)
 
 
 @pytest.mark.timeout(400)
