@@ -37,7 +37,7 @@ def go(one: Person, path: str) -> None:
     one.cut_off = True  # an address where there is nothing answers 404
     one.page.goto("about:blank")  # else only what follows the # would change
     one.visit(path)
-    one.page.wait_for_function(CAME, polling=100)
+    one.page.wait_for_function(CAME, polling=100, timeout=60_000)
 
 
 @pytest.mark.timeout(400)
