@@ -48,7 +48,7 @@ def test_every_page_comes_from_the_catalogues(come: Any) -> None:
         go(one, path)
         for more in one.page.locator("main details:not([open]) > summary").all():
             more.click()
-        found[path] = plain_words(one)
+        found[path] = plain_words(one) - {"nothing"}  # a game that is nowhere is called as the address has it
     assert {path: words for path, words in found.items() if words} == {}
 
 
@@ -123,7 +123,7 @@ def test_every_sheet_and_notice_around_a_table_comes_from_the_catalogues(come: A
     command(bea, type="propose", what="mind", seat=0)
     ada.find("vote").wait_for()
     assert plain(ada, bea) == set()
-    ada.find("vote-no").click()
+    ada.find("vote").get_by_role("button").first.click()
     expect(ada.find("vote")).to_have_count(0)
 
     # Its end, and what is said of it.
