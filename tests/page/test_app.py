@@ -172,7 +172,7 @@ def test_whoever_goes_elsewhere_comes_to_the_new_page(renewed: Server, next_page
     is_old(one)
     one.page.locator("a[href='/']").first.click()
     is_new(one)
-    expect(one.page.locator("[data-game=syncro]")).to_be_visible()
+    expect(one.page.locator("[data-game=syncro]")).to_be_visible(timeout=60_000)
     expect(one.page.get_by_text("A second version.")).to_be_visible()
     one.page.go_back()  # nothing of the old page comes out of a cache
     one.page.locator("select, input").first.wait_for()
@@ -190,4 +190,4 @@ def test_what_an_old_tab_can_no_longer_load_makes_it_new(renewed: Server, next_p
     one.cut_off = True
     one.page.locator("a[href='/']").first.click()  # a page that this tab has not loaded, and that is gone
     is_new(one)
-    expect(one.page.locator("[data-game=syncro]")).to_be_visible()
+    expect(one.page.locator("[data-game=syncro]")).to_be_visible(timeout=60_000)
