@@ -17,6 +17,7 @@ from sortilege.cli.voice import Voice, say, told
 from sortilege.core import registry
 from sortilege.core.describing import view_schema
 from sortilege.core.errors import Problem
+from sortilege.core.form import bare
 from sortilege.core.game import Game
 
 
@@ -80,8 +81,9 @@ def option_values(game: Game) -> dict[str, str]:
     for field in msgspec.structs.fields(game.options_type):
         default = getattr(game.options_type(), field.name)
         text = str(msgspec.to_builtins(default))
-        if get_origin(field.type) is Literal:
-            text = "|".join([text, *(str(value) for value in get_args(field.type) if value != default)])
+        kind, _ = bare(field.type)
+        if get_origin(kind) is Literal:
+            text = "|".join([text, *(str(value) for value in get_args(kind) if value != default)])
         elif isinstance(default, bool):
             text = "true|false" if default else "false|true"
         found[field.encode_name] = text

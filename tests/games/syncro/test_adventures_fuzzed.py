@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from sortilege.core.chance import Dice
+from sortilege.core.form import bare
 from sortilege.core.game import Json
 from sortilege.games.syncro import GAME, Syncro
 from sortilege.games.syncro.cards import LEVELS
@@ -24,8 +25,9 @@ THREES = re.sub(r"(?<=strengths = )\[.*?\]", lambda m: re.sub(r"\d+", "3", m[0])
 WEAK = Syncro(re.sub(r"(?<=strength = )\d+", "2", THREES).replace("dragon_out = 5", "dragon_out = 3"))
 # Every option with its values, but for the level, which the adventure chooses, and the seats, which are drawn.
 CHOICES: dict[str, tuple[Any, ...]] = {
-    option.name: (False, True) if option.type is bool else get_args(option.type)
+    option.name: (False, True) if kind is bool else get_args(kind)
     for option in msgspec.structs.fields(SyncroOptions)
+    for kind, _ in [bare(option.type)]
     if option.name not in ("level", "first_leader", "host")
 }
 COMBINATIONS = [dict(zip(CHOICES, values, strict=True)) for values in itertools.product(*CHOICES.values())]
