@@ -1,7 +1,7 @@
 """What a log without end costs: somebody acts, takes it back, and acts again, thousands of times. Loading the table is
 bounded by its snapshot, and whoever plays elsewhere does not wait.
 
-`python -m sortilege.bench.long_log [ROWS …]`
+`python -m sortilege.bench.long_log GAME [ROWS …]`, of a game for two in which those who play may take back together.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from sortilege.server.tables.judge import Judge
 from sortilege.server.tables.snapshots import checksum, write_snapshot
 from sortilege.server.tables.table import FoldedTable
 
-GAME = "enchanters"  # where those who play may take back together
 GUEST = "somebody"
 TOGETHER = 256  # rows on their way at a time
 LOOK = 0.002  # seconds between two looks of somebody else
@@ -75,12 +74,12 @@ def next_command(table: FoldedTable) -> AnyCommand:
     return Act(seat, int(play.state.asked[seat]), play.state.legal(seat)[0].text)
 
 
-async def filled(services: Services, count: int) -> str:
+async def filled(services: Services, name: str, count: int) -> str:
     """A table with so many rows, as one guest can write them."""
-    game = find(GAME)
+    game = find(name)
     options = msgspec.to_builtins(game.options_type())
     created = entries.Created(
-        game=GAME, rules=game.rules, data=game.digest, cards=None, players=2, host=GUEST, options=options
+        game=name, rules=game.rules, data=game.digest, cards=None, players=2, host=GUEST, options=options
     )
     seats: list[entries.Entry] = [entries.Sat(seat, GUEST, "Ada") for seat in range(game.seats(2))]
     table = (await services.writer.create(created, seats, start=True)).table
@@ -102,12 +101,12 @@ async def filled(services: Services, count: int) -> str:
     return table.id
 
 
-async def measured(count: int) -> dict[str, Cost]:
+async def measured(game: str, count: int) -> dict[str, Cost]:
     with tempfile.TemporaryDirectory(prefix="sortilege-log") as folder:
         services = await Services.start(Settings(database_url=f"sqlite:///{folder}/log.db", limits=False, audit=0))
         await services.tasks.cancel()  # what looks after tables now and then is not what is measured
         try:
-            id = await filled(services, count)
+            id = await filled(services, game, count)
             found = {}
             for name in ("without a snapshot", "with one"):
                 services.tables.forget(await services.tables.find(id))
@@ -125,9 +124,10 @@ async def measured(count: int) -> dict[str, Cost]:
 
 
 def main() -> None:
-    for count in [int(given) for given in sys.argv[1:]] or [7_500, 75_000]:
+    game, *counts = sys.argv[1:]
+    for count in [int(given) for given in counts] or [7_500, 75_000]:
         print(f"A log of {count:,} rows:")
-        for name, one in asyncio.run(measured(count)).items():
+        for name, one in asyncio.run(measured(game, count)).items():
             waited = f"others waited {1000 * one.longest:.0f} ms at most"
             print(f"  {name}: {1000 * one.seconds:,.0f} ms, {one.rows:,} rows read, {waited}")
 

@@ -22,8 +22,7 @@ from sortilege.server.workers.process import WorkerProcess
 
 MODULE = "sortilege.studio.worker"
 PIECE = 0.8  # seconds of a report's games that are played at a time
-DEADLINE = 10.0  # seconds for one piece: a game that has begun is played to its end, and others wait for it
-REPORTING = 60.0  # seconds to sum up all of them
+DEADLINE = 60.0  # seconds for one piece: a game that has begun is played to its end
 
 
 class DraftRequest(Struct, frozen=True, tag="draft"):
@@ -140,8 +139,7 @@ class Drafts:
 
     async def ask(self, request: Struct, claim: Claim, kind: type[Any]) -> Any:
         async with self.queue.turn(claim) as turn:
-            deadline = REPORTING if isinstance(request, SheetRequest) else DEADLINE
-            line = await self.workers[turn.worker].ask(msgspec.json.encode(request), deadline)
+            line = await self.workers[turn.worker].ask(msgspec.json.encode(request), DEADLINE)
         if line.startswith(b'{"type":"failed"'):
             raise Problem(msgspec.json.decode(line, type=Failed).problem)
         return msgspec.json.decode(line, type=kind)
