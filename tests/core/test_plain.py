@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -63,7 +63,8 @@ class OpenGame(PlainGame):
 
     name, players, actions = "open", range(2, 3), ActionSpace([TAKE])
     state, frames, longest, event_arguments = OpenHeap, (Taking,), 4, {}
-    public, piles = ("deck", "taken", "points"), ("deck", "taken")
+    public: ClassVar[tuple[str, ...]] = ("deck", "taken", "points")
+    piles = ("deck", "taken")
 
     def begin(self, state: Heap, chance: Chance, log: Log | None) -> None:
         state.deck = [1, 2, 3, 4]

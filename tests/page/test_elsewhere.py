@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,14 +16,13 @@ from tests.page.serving import ROOT, Server
 from tests.page.test_screens import AXE
 
 LANTERNS = "examples.lanterns.src.lanterns:GAME"
-HIGH_CARD = "examples.newcomer.high_card:GAME"
 KEY = [sys.executable, "-m", "sortilege", "admin", "bots", "add", "Robo", "--level", "strong", "--at-once", "4"]
 
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
     folder = tmp_path_factory.mktemp("elsewhere")
-    one = Server(folder, "--game", LANTERNS, "--game", HIGH_CARD)
+    one = Server(folder, "--game", LANTERNS)
     yield one, folder
     one.kill()
 
@@ -53,20 +51,6 @@ def test_a_fourth_game_looks_like_one(language: str, title: str, zone: str, else
     one.find("confirm").click()
     expect(one.page.locator("[data-testid=hand] [data-zone=spent] .card")).to_have_text("5")
     expect(mine.locator("button.card")).to_have_count(4)
-
-
-def test_a_game_of_one_file_needs_no_words(elsewhere: Any, come: Any) -> None:
-    one = come("Ada", elsewhere[0].url)
-    one.visit()
-    cover = one.page.locator(f"[data-game='{HIGH_CARD}']")
-    expect(cover.locator("h3")).to_have_text("High card")
-    cover.locator("button.primary").click()
-    one.at_table()
-    expect(one.page.locator("h1")).to_have_text("High card")
-    expect(one.page.locator(".lines li").first).to_have_text(re.compile("^points: Ada: 0"))
-    one.wait_asked()
-    assert one.play()
-    expect(one.page.locator("aside")).to_contain_text(re.compile(r"Ada: play, card \d+"))
 
 
 def test_a_program_that_waits_is_challenged_from_the_set_up_and_plays(elsewhere: Any, come: Any) -> None:

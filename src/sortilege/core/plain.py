@@ -194,9 +194,9 @@ class PlainGame(Game):
         if self.messages("en"):
             return super().tell(event)
         told = ", ".join(f"{name} {value}" for name, value in event.args.items() if name != "seat")
-        if "seat" not in event.args:
+        if not isinstance(seat := event.args.get("seat"), int):
             return Line("field", {"name": event.kind, "value": told})
-        return Line("field", {"name": seat_name(event.args["seat"]), "value": f"{event.kind}, {told}".rstrip(", ")})
+        return Line("field", {"name": seat_name(seat), "value": f"{event.kind}, {told}".rstrip(", ")})
 
     def messages(self, language: str) -> Sequence[str]:
         """The game's own texts; a plain game may have none."""
