@@ -10,9 +10,9 @@ from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import Chosen, Moment
 from sortilege.review.types import Estimate, Mark
 
-WEIGHED = 3  # actions of a decision that are weighed against each other: what was played is always one of them
-ROUNDS = 8  # batches of each of them
-SELECT = 2  # how much more thinking it takes to select them
+WEIGHED = 4  # actions of a decision that are weighed against each other: what was played is always one of them
+ROUNDS = 6  # batches of each of them
+SELECT = 8  # how much more thinking it takes to select them: what is left out here is never found
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
