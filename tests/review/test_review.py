@@ -196,7 +196,7 @@ def test_a_grave_mark_is_given_only_if_fresh_batches_say_so() -> None:
         """A choice that looked so much worse at first, and then in worlds that had no say in it."""
         weighing = Weighing(moment, moment.choices[0]._replace(action=other))
         weighing.batches = {best: [vector(0.5)] * 8, other: [vector(0.5 - first + wobble) for wobble in WOBBLES]}
-        weighing.check(Fixed(scramble.GAME, best, fresh), 0, 10)
+        weighing.check(Fixed(scramble.GAME, best, fresh), 0, 20)
         return weighing
 
     def vector(chance: float) -> tuple[float, ...]:

@@ -20,7 +20,7 @@ from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, 
 from sortilege.review.weighing import CHECKS, ROUNDS, SELECT, WEIGHED, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 1_200_000  # iterations of the search for one game, beside the checks of what may be a mistake
+EFFORT = 800_000  # iterations of the search for one game, beside the checks of what may be a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal

@@ -10,15 +10,16 @@ from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import Chosen, Moment
 from sortilege.review.types import Estimate, Mark
 
-WEIGHED = 3  # actions of a decision that are weighed against each other: what was played is always one of them
-ROUNDS = 8  # batches of each of them
-SELECT = 2  # how much more thinking it takes to select them
+WEIGHED = 4  # actions of a decision that are weighed against each other: what was played is always one of them
+ROUNDS = 6  # batches of each of them
+SELECT = 8  # how much more thinking it takes to select them: what is left out here is never found
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
 GRAVE = WORSE[:2]  # the marks that are checked before they are given
 # Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
 CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615))
+THIN = 20  # iterations: batches of fewer say so little that no more of them are made
 Vector = tuple[float, ...]
 
 
@@ -76,7 +77,7 @@ class Weighing:
         reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
         self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
         doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
-        self.checked = not doubtful or step + 1 == len(CHECKS)
+        self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
     @property
     def rounds(self) -> int:
