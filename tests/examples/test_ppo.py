@@ -74,11 +74,3 @@ def test_it_reaches_its_strength(ppo: Any) -> None:
     assert share(won, played).low > 0.95
     won, played = ppo.examine(network, "enchanters", 2, {}, "greedy", 400, 10**6)
     assert share(won, played).low > 0.5
-
-
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-def test_two_mages_learn_to_win_the_first_level(ppo: Any) -> None:
-    network = ppo.train("syncro", 2, IA, 2, 1)
-    won, played = ppo.examine(network, "syncro", 2, IA, "", 400, 10**6)
-    assert share(won, played).low > 0.8
