@@ -77,7 +77,9 @@ def test_an_evening_of_four_friends(come: Any) -> None:
     # One leaves: a bot plays for them until they come back, to the very seat.
     cleo.find("tool-people").click()
     cleo.page.locator("dialog[open]").get_by_role("button", name="Quitter ma place").click()
+    cleo.find("sit").wait_for()
     cleo.page.keyboard.press("Escape")
+    expect(cleo.page.locator("dialog[open]")).to_have_count(0)
     seat = ada.page.evaluate(
         """async table => {
           for (;;) {
