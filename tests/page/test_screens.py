@@ -195,7 +195,8 @@ def test_no_word_of_a_sheet_or_a_replay_is_outside_the_catalogues(come: Any) -> 
     assert plain_words(one) - KEYS == set()
     one.page.keyboard.press("Escape")
     one.find("tool-people").click()
-    one.page.locator("dialog[open] [data-testid=pause] + button").click()  # to give up
+    one.find("give-up").click()
+    one.find("give-up-yes").click()
     one.page.keyboard.press("Escape")
     one.find("replay").first.click()
     one.find("replay-bar").wait_for()
