@@ -48,7 +48,7 @@ def test_every_page_comes_from_the_catalogues(come: Any) -> None:
         go(one, path)
         for more in one.page.locator("main details:not([open]) > summary").all():
             more.click()
-        found[path] = plain_words(one) - {"nothing"}  # a game that is nowhere is called as the address has it
+        found[path] = plain_words(one) - {"Nothing"}  # a game that is nowhere is called by its address
     assert {path: words for path, words in found.items() if words} == {}
 
 
