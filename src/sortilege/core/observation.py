@@ -121,12 +121,13 @@ class Space:
         return floats
 
 
-def option_field(options: type[Any]) -> Field:
-    """The field of the table options that have a few named values."""
+def option_field(options: type[Any], most: int | None = None) -> Field:
+    """The field of the table options that have a few named values. `most`: what a saved network knows as the highest
+    number; values that came later count as that one."""
     choices = option_choices(options)
-    most = max([len(values) - 1 for values in choices.values()], default=0)
+    highest = max([len(values) - 1 for values in choices.values()], default=0) if most is None else most
     return number(
-        "options", most, f"table options, each as the number of its value: {', '.join(choices)}", [len(choices)]
+        "options", highest, f"table options, each as the number of its value: {', '.join(choices)}", [len(choices)]
     )
 
 
@@ -136,10 +137,10 @@ def option_numbers(options: type[Any], given: Mapping[str, Any]) -> list[int]:
     return [values.index(given.get(name, getattr(usual, name))) for name, values in option_choices(options).items()]
 
 
-def option_reader(options: type[Any]) -> Callable[[object], list[int]]:
+def option_reader(options: type[Any], most: int = MOST) -> Callable[[object], list[int]]:
     """The same from the options themselves: for encoders."""
     choices = option_choices(options)
-    return lambda given: [values.index(getattr(given, name)) for name, values in choices.items()]
+    return lambda given: [min(values.index(getattr(given, name)), most) for name, values in choices.items()]
 
 
 def option_choices(options: type[Any]) -> dict[str, tuple[Any, ...]]:

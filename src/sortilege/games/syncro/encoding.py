@@ -30,6 +30,7 @@ from sortilege.games.syncro.options import SyncroOptions
 from sortilege.games.syncro.view import Known, PlaceSeen, Table
 
 VERSION = 2
+HIGHEST = len(LEVELS) - 1  # number of an option: a level of somebody's own counts as the last of the box
 SEATS = 5
 PLACES = len(LETTERS)
 VALUES = range(1, 8)
@@ -73,7 +74,7 @@ def space(box: Box) -> Space:
     return Space(
         VERSION,
         [
-            option_field(SyncroOptions),
+            option_field(SyncroOptions, HIGHEST),
             number("turn", 255, "turns so far", scale=20),
             number("limit", 8, "how many spells a mage may hold"),
             number("deck", 255, "spells in the deck", scale=40),
@@ -307,4 +308,4 @@ def hidden_numbers(box: Box, position: Json, seat: int) -> dict[str, Sequence[in
 
 
 def encoder(box: Box, public: Space, hidden: Space) -> SyncroEncoder:
-    return SyncroEncoder(option_reader(SyncroOptions), public.at, hidden.at, vocabulary(box), monsters_of(box))
+    return SyncroEncoder(option_reader(SyncroOptions, HIGHEST), public.at, hidden.at, vocabulary(box), monsters_of(box))
