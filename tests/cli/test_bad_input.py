@@ -35,7 +35,7 @@ CASES = [
     (f"play {VAULT} --bots stdio", "The setting 'run' of the bot stdio is missing."),
     (f"play {VAULT} --option limt=3", "There is no option 'limt' of vault: did you mean 'limit'?"),
     (f"play {VAULT} --option limit=x", "The option 'limit' of vault must be a whole number, not 'x'."),
-    ("play syncro --option level=Zz", "must be one of Ia, Ib, Ic, Id, IIa, IIb, IIc, IId, IIe, not 'Zz'."),
+    ("play syncro --option level=Zz", "must be one of Ia, Ib, Ic, Id, IIa, IIb, IIc, IId, IIe, IIIa, not 'Zz'."),
     (f"play {VAULT} --option limit", "Each option of vault is written key=value, not 'limit'."),
     ("play enchanters --option kingdoms=goblins", "Option kingdoms: name 4 different ones for so many players"),
     ("simulate enchanters --option first=3", "Option first: there is no seat 3 with 2 players."),

@@ -42,7 +42,7 @@ from sortilege.games.enchanters.view import Hero, Table
 
 SEATS = ("seat", "player", "to", "victim")
 WAYS_OUT = (CLOSE, FIGHT, WITHDRAW)  # of a window
-MOST = 24  # states of a window that are looked at before it is left to the player
+MOST = 100  # states of a window that are looked at before it is left to the player
 
 
 def card_of(book: Book, text: str) -> Card:
