@@ -255,3 +255,26 @@ def test_the_table_leads_back_to_the_end(size: str, come: Any, server: Server) -
     expect(over.locator("[data-testid=replay]")).to_be_visible()
     one.find("back-to-end").click()
     expect(one.page.locator(".scoring")).to_be_visible()
+
+
+def test_two_quick_taps_at_one_place_confirm_nothing(come: Any) -> None:
+    """On a phone Confirm comes where the button was that chose."""
+    one = come(size=PHONE)
+    one.sit("syncro", 2, {})
+    button = one.page.locator("[data-action=pass]")
+    while True:
+        one.monkey.turn()
+        if button.count():
+            break
+        one.monkey.answer()
+    box = button.bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+    version = one.view()["version"]
+    for _ in range(2):
+        one.page.touchscreen.tap(*place)
+    expect(one.find("confirm")).to_be_visible()
+    assert one.view()["version"] == version
+    one.page.wait_for_timeout(500)
+    one.find("confirm").tap()
+    one.wait_seen(str(version + 1))

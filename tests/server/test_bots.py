@@ -59,6 +59,7 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
         assert identity is not None
         guest = identity.guest
         advice = await running.services.bots.hint(live, guest, 0)
+        assert (await running.get(f"/api/tables/{table}"))["hints"]
         view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
         assert {each.action for each in advice} <= set(view["legal"])
         assert all(-1 <= each.value <= 1 and each.visits for each in advice)

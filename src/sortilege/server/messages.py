@@ -331,6 +331,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     chat: bool
     admits: Literal["anyone", "invited", "met"] = "anyone"  # who may sit down; `met`: who has played with the host
     silent: bool = False  # whether the game forbids words and open hands just now
+    hints: bool = False  # whether somebody who plays can be told what is good: only where nobody else does
     hurried: bool = False  # whether bots think less than usual just now, because others wait for the machine
     clocks: ClockInfo | None = None
     vote: VoteInfo | None = None

@@ -94,6 +94,9 @@ export abstract class BaseSession implements Session {
   protected abstract ask(action: string): Promise<Explained | null>;
   protected abstract send(action: string): Promise<void>;
   abstract undo(): void;
+  get hints(): boolean {
+    return false;
+  }
   abstract hint(): Promise<void>;
   abstract command(command: Command): Promise<boolean>;
   abstract talk(text: string, room: Room): void;

@@ -243,6 +243,10 @@ export class LiveSession extends BaseSession {
     void this.command({ type: "undo", seat: this.seat });
   }
 
+  override get hints(): boolean {
+    return this.info.hints ?? false;
+  }
+
   async hint(): Promise<void> {
     if (this.seat === null) return;
     this.busy = true;

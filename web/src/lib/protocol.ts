@@ -36,6 +36,7 @@ export interface TableInfo {
   chat: boolean;
   admits?: "anyone" | "invited" | "met";
   silent?: boolean;
+  hints?: boolean;
   hurried?: boolean;
   clocks?: ClockInfo;
   vote?: VoteInfo;

@@ -146,6 +146,8 @@ export interface Session {
   why(action: string): Promise<string>;
   readonly canUndo: boolean;
   undo(): void;
+  /** Whether there are hints here. */
+  readonly hints: boolean;
   /** The action a good bot would choose: it becomes the chosen one. */
   hint(): Promise<void>;
   /** Why the chosen action was hinted at, as a sentence; empty if it was not. */

@@ -193,7 +193,7 @@ class BotSeats:
         taught = await table.ask(lambda _: self.taught(table, play))
         if taught is not None:
             return (taught,)
-        if len(table.people()) > 1 or not table.game.hints:
+        if not table.hints:
             raise Refused(Line("table-no-hints"))
         if guest in self.advised:  # a hint takes as long as several bots' turns
             raise Refused(Line("table-not-now"), again=True)

@@ -264,7 +264,7 @@ class SocketSession:
         elif self.identity in self.services.guests.revoked:
             self.connection.close(REVOKED, "This session was ended.")
         elif now - self.heard > (GREETING if self.listener is None else SILENCE):
-            self.connection.close(BAD, "Nothing was said for too long.")
+            self.connection.close(TOO_SLOW, "Nothing was said for too long: come back.")
 
     def lost(self) -> None:
         """The connection has ended."""

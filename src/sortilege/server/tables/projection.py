@@ -61,6 +61,7 @@ def table_info(table: FoldedTable) -> TableInfo:
         chat=may_talk(table),
         admits=created.admits,
         silent=table.silent,
+        hints=table.hints,
         hurried=table.hurried,
         clocks=clock_info(table) if phase in ("playing", "paused") else None,
         vote=None if ballot is None else vote_info(ballot, table),

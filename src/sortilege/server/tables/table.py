@@ -159,6 +159,11 @@ class FoldedTable:
         """Whether a game is on in which people may tell each other nothing."""
         return self.play is not None and not self.play.over and self.game.silent(self.play.state)
 
+    @property
+    def hints(self) -> bool:
+        """Whether hints are given: to somebody who plays alone, in a game that has them."""
+        return len(self.people()) < 2 and self.game.hints
+
     def version(self, seat: int | None) -> int:
         """How many changes this seat (None: a spectator) has seen. What it cannot see does not count, or counting
         would tell it."""
