@@ -35,6 +35,17 @@ def test_whoever_is_sent_away_at_once_is_told_why(first: dict[str, Any], code: i
     at(test, sqlite_url)
 
 
+def test_whoever_says_nothing_for_long_may_come_back(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "GREETING", 0.0)
+    monkeypatch.setattr(session, "LOOK", 0.05)
+
+    async def test(running: Running) -> None:
+        async with connect(running.url.replace("http", "ws") + "/api/socket") as socket:
+            assert await closed_as(socket) == 4408
+
+    at(test, sqlite_url)
+
+
 def test_a_second_hello_is_no_message_of_this_protocol(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         table = (await running.create(SCRAMBLE))["table"]
