@@ -257,6 +257,17 @@ def test_the_table_leads_back_to_the_end(size: str, come: Any, server: Server) -
     expect(one.page.locator(".scoring")).to_be_visible()
 
 
+# At once, in the page's own time too, which goes faster than a hand.
+TWO_TAPS = """async ([x, y]) => {
+  for (let number = 0; number < 2; number += 1) {
+    const one = document.elementFromPoint(x, y);
+    one.dispatchEvent(new PointerEvent("pointerdown", { clientX: x, clientY: y, bubbles: true }));
+    one.click();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+}"""
+
+
 def test_two_quick_taps_at_one_place_confirm_nothing(come: Any) -> None:
     """On a phone Confirm comes where the button was that chose."""
     one = come(size=PHONE)
@@ -271,10 +282,8 @@ def test_two_quick_taps_at_one_place_confirm_nothing(come: Any) -> None:
     assert box is not None
     place = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
     version = one.view()["version"]
-    for _ in range(2):
-        one.page.touchscreen.tap(*place)
+    one.page.evaluate(TWO_TAPS, place)
     expect(one.find("confirm")).to_be_visible()
     assert one.view()["version"] == version
-    one.page.wait_for_timeout(500)
-    one.find("confirm").tap()
+    one.page.touchscreen.tap(*place)  # a moment later
     one.wait_seen(str(version + 1))
