@@ -134,7 +134,8 @@ class Sums:
         if won:
             kind = "earned" if part.adjusted >= 0.5 or part.luck <= 0.1 else "lucky"
         else:
-            kind = "unlucky" if part.adjusted >= 0.5 else "beaten" if part.own > -0.1 else "thrown"
+            gave = part.own <= -0.1 or "blunder" in part.marks
+            kind = "unlucky" if part.adjusted >= 0.5 else "thrown" if gave else "beaten"
         who = "team" if self.game.cooperative else "seat"
         points = max(0, min(100, round(100 * part.adjusted)))
         return Line(f"review-verdict-{who}-{kind}", {"seat": seat_name(seat), "adjusted": points})
