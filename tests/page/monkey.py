@@ -82,8 +82,10 @@ TAKE_BACK = """() => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   return true;
 }"""
-# Somebody's cards, opened to find what can be chosen there: where there is nothing, they are put away again.
-NOTHING_THERE = """selectors => {
+# Somebody's cards, opened to find what can be chosen there: where there is nothing, they are put away again, once they
+# have come up.
+NOTHING_THERE = """async selectors => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   const sheet = document.querySelector("dialog[open]");
   if (sheet && !sheet.querySelector(selectors.join())) sheet.close();
 }"""
