@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from sortilege import game as find
 from sortilege.core.event import Event
-from tests.page.person import PHONE, ZOOMED, Person
+from tests.page.person import DESKTOP, PHONE, ZOOMED, Person
 
 EVENTS: list[tuple[str, str, dict[str, Any]]] = [
     ("syncro", "no-second", {"seat": 1}),
@@ -22,6 +22,12 @@ EVENTS: list[tuple[str, str, dict[str, Any]]] = [
 # A frame that is pushed, and what can be answered there.
 QUESTIONS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("syncro", {"frame": "pick", "reward": "R07", "seat": 0}, ["lift 1"]),
+    (
+        "enchanters",
+        {"frame": "run", "source": "roc#1", "ability": "immediate 1", "seat": 1, "part": 0, "who": [0], "chosen": 0}
+        | {"picked": []},
+        ["card 1", "card 2"],
+    ),
     ("enchanters", {"frame": "bury", "cards": ["axe", "goblin"], "owners": [0, 1]}, ["order 1", "order 2"]),
     (
         "enchanters",
@@ -79,9 +85,12 @@ def test_a_rare_event_is_told(game: str, kind: str, args: dict[str, Any], come: 
     expect(one.page.locator("ol.log li").last).not_to_be_empty()
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, ZOOMED], ids=["desktop", "phone", "zoomed"])
 @pytest.mark.parametrize("game, frame, legal", QUESTIONS)
-def test_a_rare_question_can_be_answered(game: str, frame: dict[str, Any], legal: list[str], come: Any) -> None:
-    one = come()
+def test_a_rare_question_can_be_answered(
+    game: str, frame: dict[str, Any], legal: list[str], size: tuple[int, int], come: Any
+) -> None:
+    one = come(size=size)
     prompter = sit(one, game)
     view = prompter.last["view"]
     table = view["table"] | {"at": [*view["table"]["at"], frame]}
