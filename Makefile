@@ -11,6 +11,8 @@ OUT ?= .cache/compiled
 # Tests of the engine, which run on both builds; all the others run once.
 ENGINE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/bots tests/examples tests/scenarios)
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+# Tests of what players and researchers use, which must also pass on other systems.
+ELSEWHERE_TESTS := $(wildcard tests/core tests/games tests/conformance tests/scenarios tests/bots tests/server tests/cli tests/lab tests/adapters)
 # Holds what `make test` tells at its end.
 REPORT := .cache/report
 
@@ -25,7 +27,7 @@ endif
 # Only this Makefile says which build runs.
 unexport PYTHONPATH PYTHONHOME
 
-.PHONY: help docs play page check-page test-page test test-pure test-compiled test-long check rules bench compiled wheel lock install clean
+.PHONY: help docs play page check-page test-page test test-pure test-compiled test-elsewhere test-long check rules bench compiled wheel lock install clean
 
 help: ## list the targets (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -95,8 +97,12 @@ test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 	    set -x; PYTHONPATH="$$build" SORTILEGE_BUILD=compiled $(PYTEST) tests/test_build.py::test_this_is_the_build_asked_for $(ENGINE_TESTS) $(ARGS); \
 	fi
 
-test-long: .venv/.long ## the tests that take their time
+test-elsewhere: .venv/.dev ## engine, bots, server, command line and laboratory as on Windows: no POSIX names, spawned processes
+	PYTHONPATH=tests/elsewhere SORTILEGE_BUILD=interpreted $(PYTEST) -rs --timeout 600 --basetemp .cache/elsewhere --ignore tests/cli/test_elsewhere.py $(ELSEWHERE_TESTS) $(ARGS)
+
+test-long: .venv/.long ## the tests that take their time, and test-elsewhere
 	$(PYTEST) -m long --timeout 1800 $(ARGS)
+	$(MAKE) --no-print-directory test-elsewhere ARGS=
 	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; \
 	if [ -z "$$build" ]; then \
 	    echo 'The compiled build is NOT TESTED: it could not be made on this machine.'; \

@@ -31,7 +31,8 @@ class Peer:
     clone: Callable[[Any], Any] | None = None  # an independent copy
     inside: Callable[[Any, Random], Any] | None = None  # play it to its end without leaving the engine
     batch: Callable[[int, Random], Any] | None = None  # so many games, dealt and played in one call
-    seen: Callable[[Random], tuple[float, float]] | None = None  # play with observations: decisions, and seconds
+    many: Callable[[Random], tuple[float, float]] | None = None  # step many games in one call: decisions, and seconds
+    seen: Callable[[Random], tuple[float, float]] | None = None  # the same with observations
     search: Callable[[int], Any] | None = None  # so many iterations of information-set search at the first decision
 
 
@@ -50,6 +51,8 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
     found: dict[str, float] = {}
     if (seen := peer.seen) is not None:
         found["seen"] = rate(lambda: seen(rng), seconds)
+    if (many := peer.many) is not None:
+        found["many"] = rate(lambda: many(rng), seconds)
     if (new := peer.new) is None or (walk := peer.walk) is None:  # only in batches
         return found
 
@@ -78,12 +81,12 @@ def measure(peer: Peer, seconds: float, length: float) -> dict[str, float]:
         found["inside"] = rate(ran, seconds)
     if (batch := peer.batch) is not None:
 
-        def many() -> tuple[float, float]:
+        def played() -> tuple[float, float]:
             began = process_time()
             batch(64, rng)
             return length * 64, process_time() - began
 
-        found["batch"] = rate(many, seconds)
+        found["batch"] = rate(played, seconds)
     if (clone := peer.clone) is not None:
         state = new(rng)
 

@@ -111,7 +111,8 @@ def peer(name: str, text: str) -> Peer:
         bot.step(first.clone())
 
     clone = lambda state: state.clone()  # noqa: E731
-    return Peer(name, players, new, walk, shown, clone, inside, None, seen, search if name in SEARCHED else None)
+    found = search if name in SEARCHED else None
+    return Peer(name, players, new, walk, shown, clone, inside, seen=seen, search=found)
 
 
 if __name__ == "__main__":

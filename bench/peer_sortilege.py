@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from time import process_time
 from typing import Any
@@ -20,7 +19,8 @@ from sortilege.core.chance import Dice
 from sortilege.core.state import rollout
 
 SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2, {})]
-COUNT = 256  # games side by side
+COUNT = 256  # games side by side with observations
+FEW = 128  # and without
 SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms come before the first real decision
 
 
@@ -58,6 +58,18 @@ def peer(name: str, players: int, given: dict[str, str], dtype: Any = np.float32
             games.step(games.sample())
         return 8 * share, process_time() - began
 
+    bare = Vector(game, FEW, players, given, observe=False, masks=False)
+    numbers = np.random.default_rng(6)
+
+    def many(rng: Random) -> tuple[float, float]:
+        """One call for all games, and NumPy's random numbers to choose with."""
+        decisions = 0
+        began = process_time()
+        for _ in range(8):
+            decisions += int(np.count_nonzero(bare.choices > 1))
+            bare.choose((numbers.random(FEW) * bare.choices).astype(np.int64))
+        return decisions, process_time() - began
+
     first = new(Random(5))
     dice = Dice(9)
     while type(first.stack[-1]).__name__ in SETTING_UP:
@@ -77,6 +89,7 @@ def peer(name: str, players: int, given: dict[str, str], dtype: Any = np.float32
         lambda state: state.clone(),
         lambda state, rng: rollout(state, Dice(rng.getrandbits(60))),
         batch,
+        many,
         seen,
         search,
     )
@@ -85,7 +98,7 @@ def peer(name: str, players: int, given: dict[str, str], dtype: Any = np.float32
 def packed(name: str, players: int, given: dict[str, str]) -> Peer:
     """The same with observations as bytes."""
     ours = peer(name, players, given, np.uint8)
-    return replace(ours, game=f"{ours.game} bytes", shown=None, clone=None, inside=None, batch=None, search=None)
+    return Peer(f"{ours.game} bytes", players, seen=ours.seen)
 
 
 def environment(name: str, players: int, given: dict[str, str]) -> Peer:

@@ -1,6 +1,6 @@
 """One table: our games beside other people's engines, in one run, on one core, in turns so that all share the weather.
 
-    python bench/run.py [--rounds N] [--seconds S] [--markdown] [--json FILE] [--plot FILE]
+    python bench/run.py [--rounds N] [--seconds S] [--only WORDS] [--markdown] [--json FILE] [--plot FILE]
 
 `make bench` calls it with the compiled build. The other engines are installed from their registries into an environment
 of their own the first time; one that cannot be had is named, not skipped in silence.
@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 THERE = ROOT / ".cache" / "peers"
 PYTHONS = ("openspiel", "rlcard", "pettingzoo", "catanatron", "pgx")
-FIGURES = ("stepped", "shown", "inside", "batch", "search")
+FIGURES = ("stepped", "many", "shown", "inside", "batch", "search")
 # What the comparison is for: ours over theirs, stepped from Python, and the goal we set ourselves for each.
 RATIOS = [
     ("syncro (4)", "OpenSpiel", "hanabi (4)", 10),
@@ -67,6 +67,11 @@ class Engine:
     name: str
     process: subprocess.Popen[str]
     games: dict[str, int]
+
+    def keep(self, only: list[str]) -> None:
+        """Of its games those that are wanted."""
+        if only and self.name != "Sortilège":
+            self.games = {game: n for game, n in self.games.items() if any(word in game for word in only)}
 
     def ask(self, **request: Any) -> dict[str, Any]:
         assert self.process.stdin is not None
@@ -173,27 +178,43 @@ def show(
     table = Table(title="Random legal play: decisions per CPU second, whole games with their set-up", box=style)
     table.add_column("Engine")
     table.add_column("Game (players)")
-    for heading in ("Decisions a game", "Stepped", "As shown", "Inside", "Batch", "Clone, µs", "IS-MCTS, /s"):
+    headings = (
+        "Decisions a game",
+        "Stepped",
+        "Many at once",
+        "As shown",
+        "Inside",
+        "Batch",
+        "Clone, µs",
+        "IS-MCTS, /s",
+    )
+    for heading in headings:
         table.add_column(heading, justify="right")
     for (engine, game), row in best.items():
         if "stepped" not in row:
             continue
         figures = [f"{row[name]:,.0f}" if name in row else "" for name in FIGURES]
         clone = f"{row['clone']:,.2f}" if "clone" in row else ""
-        table.add_row(engine, game, f"{row['length']:.0f}", *figures[:4], clone, figures[4])
+        table.add_row(engine, game, f"{row['length']:.0f}", *figures[:5], clone, figures[5])
     console.print(table)
     for name, why in missing.items():
         console.print(f"NOT MEASURED: {name}. {why}", style="yellow")
     ratios = Table(title="Ours over theirs, stepped from Python", box=style)
-    for heading in ("Ours", "Theirs", "Both in the cheapest way", "Both as shown", "Goal"):
+    for heading in ("Ours", "Theirs", "One game at a time", "Ours many at once", "Both as shown", "Goal"):
         ratios.add_column(heading)
     for ours, engine, game, goal in RATIOS:
         if (engine, game) in best:
-            found = [best["Sortilège", ours][way] / best[engine, game][way] for way in ("stepped", "shown")]
+            mine, other = best["Sortilège", ours], best[engine, game]
+            found = [mine[way] / other["stepped"] for way in ("stepped", "many")] + [mine["shown"] / other["shown"]]
             marked = [f"{ratio:.1f}{'' if ratio >= goal else '  (below)'}" for ratio in found]
             ratios.add_row(ours, f"{engine} {game}", *marked, str(goal))
     console.print(ratios)
     with_observations(best, style)
+    if growth:
+        show_growth(growth, batches, style)
+
+
+def show_growth(growth: list[dict[str, Any]], batches: list[dict[str, Any]], style: box.Box) -> None:
     many = Table(title="Many games side by side", box=style)
     many.add_column("Game (players)")
     for heading in ("Bytes a game, floats", "Bytes a game, bytes", "One process, /s", "Two, /s", "Ratio"):
@@ -257,10 +278,17 @@ def plot(best: dict[tuple[str, str], dict[str, float]], file: Path) -> None:
     figure.savefig(file, metadata={"Date": None})
 
 
+def words(text: str) -> list[str]:
+    return text.split(",")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds for each figure of a round")
+    parser.add_argument(
+        "--only", type=words, help="ours, and those of theirs whose names have one of these words; no more"
+    )
     parser.add_argument("--markdown", action="store_true", help="print the tables as docs/performance.md has them")
     parser.add_argument("--json", type=Path, help="write the figures here too")
     parser.add_argument("--plot", type=Path, help="draw them here (SVG; needs matplotlib)")
@@ -268,11 +296,13 @@ def main() -> None:
     missing = install()
     running = engines(missing)
     try:
+        for engine in running:
+            engine.keep(given.only)
         best = measure(running, given.rounds, given.seconds)
     finally:
         for engine in running:
             engine.process.kill()
-    growth, batches = grow(), side_by_side()
+    growth, batches = ([], []) if given.only else (grow(), side_by_side())
     if given.markdown:
         console.width = 200
     show(best, growth, batches, missing, box.MARKDOWN if given.markdown else box.HEAVY_HEAD)

@@ -15,7 +15,10 @@ needs_root = pytest.mark.skipif(
 )
 
 
+SCRIPT = "/usr/share/debootstrap/scripts/sid"  # for every release: an older debootstrap knows no newer names
+
+
 def make_root(folder: Path, release: str, *packages: str) -> None:
     command = ["debootstrap", "--variant=minbase", f"--include={','.join(packages)}", release, str(folder)]
-    done = subprocess.run([*command, "http://deb.debian.org/debian"], capture_output=True, text=True)
+    done = subprocess.run([*command, "http://deb.debian.org/debian", SCRIPT], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -50,7 +50,10 @@ OWN = {
         "reading.py",  # the words of a line
         "verbs",  # what cards do
     },
-    "resonance": {"outlook.py"},  # what a table says besides its cards
+    "resonance": {
+        "habits.py",  # what others are likely to choose, learnt from games
+        "outlook.py",  # what a table says besides its cards
+    },
     "syncro": {
         "campaign.py",  # levels follow each other …
         "carry.py",  # … and hand things over

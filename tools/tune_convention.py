@@ -6,7 +6,8 @@ Every generation tries some weights near the best known ones on the same first t
 convention alone in all seats, and moves towards those that won most (separable CMA-ES). The starts come from whole
 adventures that the best known weights have played, hands and Rewards carried on as they fell, and are made anew every
 ten generations. `--from` goes on from other weights than those shipped. `--level IIe` finds weights for that level
-alone, beside the usual ones; the others are then played as known.
+alone, beside the usual ones; the others are then played as known. `--mages 2` finds weights of their own for two mages
+(the usual ones are those of four), for all levels.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from sortilege.games.syncro import GAME
 from sortilege.games.syncro.campaign import begin
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.convention import Convention
-from sortilege.games.syncro.partner import USUAL, all_weights
+from sortilege.games.syncro.partner import USUAL, all_weights, of_mages, weights
 from sortilege.games.syncro.state import WON, SyncroState
 
+FOR = 4  # mages that the usual weights are for
 TRIES = 15
 RENEWED = 10  # generations that play the same starts
 WEIGHTY = {"Id": 1.5, "IIe": 2.0}  # levels that count more than once: those that the convention finds hardest
@@ -41,7 +43,7 @@ def starts(
     known: dict[str, Weights], all_seeing: bool, mages: int, number: int, seed: int
 ) -> dict[str, list[SyncroState]]:
     """So many first tries of each level, as adventures played by the convention lead to them."""
-    played = {level: Convention(list((known.get(level) or known[USUAL]).values()), all_seeing) for level in LEVELS}
+    played = {level: Convention(list(weights(level, mages, known).values()), all_seeing) for level in LEVELS}
     found: dict[str, list[SyncroState]] = {level: [] for level in LEVELS}
     adventure = 0
     while min(len(states) for states in found.values()) < number:
@@ -122,7 +124,7 @@ class Evolution:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find the weights of the partners' convention by playing.")
-    parser.add_argument("--mages", type=int, default=4)
+    parser.add_argument("--mages", type=int, choices=GAME.players, default=FOR)
     parser.add_argument("--generations", type=int, default=80)
     parser.add_argument("--size", type=int, default=24, help="weights tried in a generation")
     parser.add_argument("--starts", type=int, default=250, help="first tries of each level")
@@ -136,16 +138,19 @@ def main() -> None:
     known: dict[str, Weights] = dict(all_weights())
     if arguments.begin is not None:
         known = json.loads(arguments.begin.read_text("utf-8"))
-    which = arguments.level or USUAL
-    levels = [arguments.level] if arguments.level else [level for level in LEVELS if level not in known]
+    which = arguments.level or (USUAL if arguments.mages == FOR else of_mages(arguments.mages))
+    levels = [arguments.level] if arguments.level else list(LEVELS)
+    if which == USUAL:
+        levels = [level for level in LEVELS if level not in known]
     names = list(known[USUAL])
     scale = [STEPS.get(name, USUAL_STEP) for name in names]
-    evolution = Evolution(list((known.get(which) or known[USUAL]).values()), scale, arguments.size, arguments.seed)
+    begin_with = list((known.get(which) or known[USUAL]).values())
+    evolution = Evolution(begin_with, scale, arguments.size, arguments.seed)
     evolution.step = arguments.step
     pool: dict[str, list[SyncroState]] = {}
     for generation in range(arguments.generations):
         if generation % RENEWED == 0:
-            made = derive(arguments.seed, which, generation)
+            made = derive(arguments.seed, arguments.level or USUAL, generation)
             pool = starts(known, arguments.open, arguments.mages, arguments.starts, made)
             pool = {level: pool[level] for level in levels}
         tried = [evolution.sample() for _ in range(arguments.size)]

@@ -14,8 +14,10 @@ from sortilege.adapters.flat import Flattener
 from sortilege.adapters.search import BatchSearch
 from sortilege.adapters.vector import Vector
 from sortilege.adapters.workers import Workers
+from sortilege.core import observation
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
+from sortilege.core.observation import Space
 from sortilege.core.registry import find
 from tests.toys import pennies
 
@@ -124,6 +126,64 @@ def test_bytes_fields_and_floats_say_the_same(name: str, players: int, options: 
         packed.masks[:] = True
 
 
+def test_floats_of_any_fields_and_any_number_of_rows() -> None:
+    """Also where numbers may be below zero, no category is not all 0, or a byte is beyond its field."""
+    fields = [
+        observation.number("hills", 20, "heights", [3], low=-20, scale=4),
+        observation.number("plain", 3, "as it is", [2], scale=1),
+        observation.one_of("wind", ["north", "south"], "", table=[(0.5, 0.0, 1.0), (0.0, 0.0, 1.0), (0.5, -2.0, 0.25)]),
+        observation.one_of("birds", ["owl", "rook", "crow"], "", [4]),
+    ]
+    rng = np.random.default_rng(1)
+    for some in (fields, fields[:2], fields[2:]):
+        space = Space(1, some)
+        limits = [field.high - field.low for field in space.fields for _ in range(field.size)]
+        packed = rng.integers(0, np.array(limits) + 1, (150, space.size)).astype(np.uint8)
+        flattener = pickle.loads(pickle.dumps(Flattener(space)))
+        out = np.full((150, space.width), 9, np.float32)
+        for _ in range(2):
+            flattener.fill(packed, out)
+            assert np.allclose(out, [space.flat(row.tolist()) for row in packed], atol=1e-6)
+    packed[:] = 255
+    flattener.fill(packed, out)  # the last category stands for those that the space does not know
+    assert np.allclose(out, space.flat([2, 3, 3, 3, 3]))
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("name,players,options", SETUPS)
+def test_choosing_by_number_is_the_same_without_observations_and_masks(
+    name: str, players: int, options: dict[str, Any], together: bool
+) -> None:
+    full = Vector(find(name), 3, players, options, seed=5, together=together)
+    bare = Vector(find(name), 3, players, options, seed=5, together=together, observe=False, masks=False)
+    assert bare.masks.size == bare.observations.size == 0
+    rng = np.random.default_rng(2)
+    for number in range(200):
+        assert np.array_equal(full.choices, full.masks.sum(-1))
+        for array in ("choices", "seats", "asked", "over", "rewards"):
+            assert np.array_equal(getattr(full, array), getattr(bare, array)), array
+        assert full.legal == bare.legal
+        assert [len(actions) for actions in bare.legal] == bare.choices.reshape(-1).tolist()
+        numbers = (rng.random(bare.choices.shape) * bare.choices).astype(np.int64)
+        chosen = zip(bare.legal, numbers.reshape(-1), strict=True)
+        codes = [int(actions[which].code) if actions else 0 for actions, which in chosen]
+        full.step(codes)
+        if number % 2:
+            bare.step(codes)
+        else:
+            bare.choose(numbers)
+
+
+def test_a_number_that_no_action_has_gets_one_sentence() -> None:
+    games = Vector(find("syncro"), 2, 4, masks=False)
+    for bad in (-1, int(games.choices[1])):
+        with pytest.raises(Problem, match=rf"In game 1, seat 0 chooses among \d+ actions: there is no number {bad}\."):
+            games.choose([0, bad])
+    with pytest.raises(Problem, match="may not choose 'done' now"):
+        games.step(np.array([find("syncro").actions.parse("done").code] * 2))
+    games.choose([0, 0])
+
+
 def test_together_all_choose_in_the_same_step() -> None:
     game = find("resonance")
     games = Vector(game, 2, 3, {}, seed=4, together=True)
@@ -172,8 +232,10 @@ def test_several_processes_play_the_same_games_in_shared_memory() -> None:
     here = Vector(game, 5, 3, {"level": "Ib"}, seed=2)
     with Workers(game, 5, 2, 3, {"level": "Ib"}, seed=2) as there:
         for _ in range(60):
-            for name in ("observations", "masks", "seats", "over", "rewards"):
+            for name in ("observations", "masks", "choices", "seats", "over", "rewards"):
                 assert np.array_equal(getattr(here, name), getattr(there, name)), name
+            here.choose(here.choices - 1)
+            there.choose(there.choices - 1)
             actions = here.sample()
             here.step(actions)
             there.step(actions)

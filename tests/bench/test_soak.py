@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from sortilege.bench.soak import Minute, judge
@@ -39,6 +40,14 @@ def test_what_stays_behind_is_found_also_while_people_leave(what: dict[str, int]
     verdict = judge(hour([1900] * 30 + [1000] * 30, **what))
     assert verdict is not None
     assert not verdict.flat
+
+
+def test_what_is_at_work_at_one_moment_does_not_pile_up() -> None:
+    found = hour([1000] * 60)
+    found[57] = msgspec.structs.replace(found[57], tasks=200)
+    verdict = judge(found)
+    assert verdict is not None
+    assert verdict.flat
 
 
 def test_a_short_while_tells_nothing() -> None:

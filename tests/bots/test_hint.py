@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sortilege.bots.hint import MOST, beside, hint
+from sortilege.bots.hint import MOST, SideBySide, beside, hint
+from sortilege.bots.ismcts import IsmctsBot
+from sortilege.bots.tree import Arm
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from tests.toys import scramble, whispers
@@ -48,3 +50,20 @@ def test_who_can_give_no_hint() -> None:
         hint(scramble.GAME, scramble.GAME.view(state, 0), "greedy", 1)
     with pytest.raises(Problem, match="nothing to choose"):
         hint(scramble.GAME, scramble.GAME.view(state, None), "ismcts", 1)
+
+
+def test_what_cannot_be_told_from_the_best_is_called_equal() -> None:
+    state = whispers.GAME.new(2, whispers.GAME.options_type(), Dice(1))
+    seat = state.to_act[0]
+    view = whispers.GAME.view(state, seat)
+    bot = IsmctsBot()
+    bot.start(whispers.GAME, whispers.GAME.options_type(), seat, Dice(1))
+    arms = [Arm(action) for action in state.legal(seat)[:2]]
+    tried = SideBySide(bot, view, arms)
+    best, other = tried.ordered
+    best.batches = [0.9, 0.5, 0.1, 0.6, 0.2, 0.5]  # the first one does not count
+    other.batches = [0.1, 0.1, 0.4, 0.1, 0.5, 0.4]
+    assert best.mean - other.mean == pytest.approx(0.08)
+    assert (tried.verdict(best, best), tried.verdict(other, best)) == ("best", "equal")
+    other.batches = [0.1, 0.43, 0.01, 0.53, 0.11, 0.42]  # as much worse, and always
+    assert tried.verdict(other, best) == "close"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sortilege.bots.ismcts import plainest_first
 from sortilege.bots.spec import make
-from sortilege.bots.tree import Search, extended
+from sortilege.bots.tree import Arm, Search, extended
 from sortilege.core.chance import Dice
 from sortilege.core.match import Match
 from sortilege.core.registry import find
@@ -98,3 +99,14 @@ def test_values_are_the_same_one_by_one_and_all_together(name: str) -> None:
                 seat = state.to_act[0]
                 state.play(seat, state.sample(seat, dice), dice)
     assert game.advisor.values(state) == [state.utility(seat) for seat in range(state.seats)]
+
+
+def test_what_the_game_advises_comes_first_where_all_is_equal() -> None:
+    advised, other = (Arm(action) for action in list(scramble.GAME.actions)[:2])
+    for arm, visits, total in ((advised, 40, 20.0), (other, 60, 30.0)):
+        arm.visits, arm.total = visits, total
+    assert plainest_first([other, advised], advised)[0] is advised
+    other.total = 31.0
+    assert plainest_first([other, advised], advised)[0] is other, "it is better"
+    other.visits, other.total = 100, 50.0
+    assert plainest_first([other, advised], advised)[0] is other, "the advised one was hardly looked at"

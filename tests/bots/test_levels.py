@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
-from sortilege.bots import levels, spec
+from sortilege.bots import ladder, levels, spec
 from sortilege.bots.greedy import GreedyBot
 from sortilege.bots.ismcts import IsmctsBot
 from sortilege.bots.uniform import RandomBot
@@ -27,11 +28,12 @@ ENCHANTERS = registry.find("enchanters")
 
 
 def test_every_game_has_all_levels_and_every_spec_is_right() -> None:
-    assert tuple(levels.USUAL) == NAMES
+    assert tuple(ladder.LEVELS) == tuple(ladder.USUAL) == NAMES
+    assert set(ladder.ladders()) == {game.name for game in GAMES}
     for game in GAMES:
-        assert set(game.levels) <= set(NAMES)
-        for level in NAMES:
-            spec.make(levels.meant(level, game), stranger=True)
+        assert len(ladder.rungs(game)) <= ladder.RUNGS
+        for rung in ladder.rungs(game):
+            spec.make(rung.spec, stranger=True)
 
 
 class TameGame(whispers.WhispersGame):
@@ -43,11 +45,27 @@ def test_a_game_of_another_package_sets_its_own_levels() -> None:
     assert [levels.meant(level, game) for level in NAMES] == ["random", "greedy", "greedy"]
 
 
-def test_the_page_says_what_each_level_means() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8").lower()
-    for game in (*GAMES, whispers.GAME):
-        row = " | ".join(f"`{levels.meant(level, game)}`" for level in NAMES)
-        assert f"| {'any other' if game is whispers.GAME else game.name} | {row} |" in page
+def test_every_rung_was_measured_and_stands_above_the_one_before() -> None:
+    for game in GAMES:
+        ratings = [rung.rating for rung in ladder.rungs(game)]
+        assert ratings[0] == 0
+        steps = [after - before for before, after in pairwise(ratings) if before is not None and after is not None]
+        assert len(steps) == len(ratings) - 1
+        assert all(100 <= step <= 220 for step in steps), (game.name, steps)
+
+
+def test_the_page_has_every_ladder() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    for game in GAMES:
+        for number, rung in enumerate(ladder.rungs(game), 1):
+            assert f"| {number} | `{rung.spec}` | {rung.rating} |" in page
+
+
+@pytest.mark.parametrize("count", range(2, ladder.RUNGS + 1))
+def test_the_steps_of_a_level_are_spread_over_the_rungs_there_are(count: int) -> None:
+    places = [ladder.place(step, count) for step in range(1, ladder.RUNGS + 1)]
+    assert places == sorted(places)
+    assert set(places) == set(range(1, count + 1))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -68,7 +86,7 @@ def test_a_level_plays_as_the_bot_it_means(game: Game) -> None:
 
 def test_behind_a_level_is_a_bot() -> None:
     assert isinstance(levels.resolved("novice", whispers.GAME), RandomBot)
-    assert isinstance(levels.resolved("fair", ENCHANTERS), GreedyBot)
+    assert isinstance(levels.resolved("fair", whispers.GAME), GreedyBot)
     strong = levels.resolved("strong", ENCHANTERS)
     assert isinstance(strong, IsmctsBot)
     assert strong.listens, "or it would not know when a turn begins"

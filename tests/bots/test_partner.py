@@ -17,7 +17,7 @@ from sortilege.games.syncro import GAME, convention
 from sortilege.games.syncro.cards import LEVELS
 from sortilege.games.syncro.convention import Convention
 from sortilege.games.syncro.oracle import all_open_weights
-from sortilege.games.syncro.partner import USUAL, PartnerBot, PartnerSettings, all_weights, weights
+from sortilege.games.syncro.partner import USUAL, PartnerBot, PartnerSettings, all_weights, of_mages, weights
 from sortilege.games.syncro.planner import Memory, Planner
 from sortilege.games.syncro.state import VALUE, SyncroState
 from tests.toys import chain
@@ -80,7 +80,7 @@ def test_the_oracle_is_no_bot_that_a_table_could_seat() -> None:
 def test_the_weights_are_in_the_order_that_the_convention_has_them(sets: dict[str, dict[str, float]]) -> None:
     names = list(sets[USUAL])
     assert all(list(one) == names for one in sets.values())
-    assert set(sets) <= {USUAL, *LEVELS}
+    assert set(sets) <= {USUAL, *LEVELS, *map(of_mages, GAME.players)}
     assert len(names) == convention.WEIGHTS
     for place, name in enumerate(names):
         if not name.startswith("start_"):
@@ -89,12 +89,41 @@ def test_the_weights_are_in_the_order_that_the_convention_has_them(sets: dict[st
 
 
 def test_a_level_may_have_weights_of_its_own() -> None:
-    bots = {level: PartnerBot(PartnerSettings()) for level in ("Ia", "IIe")}
-    for level, bot in bots.items():
-        bot.start(GAME, GAME.read_options({"level": level}), 0, Dice(1))
-        assert list(bot.convention.weights) == list(weights(level).values())
     assert weights("Ia") == weights()
     assert weights("IIe") != weights()
+
+
+def test_two_mages_have_weights_of_their_own_at_every_level() -> None:
+    assert weights("Ia", 2) == weights("IIe", 2) != weights()
+    assert weights("Ia", 5) == weights(), "and whoever has none plays by the usual ones"
+
+
+@pytest.mark.parametrize("level, mages", [("Ia", 4), ("IIe", 4), ("IIe", 2)])
+def test_a_partner_keeps_to_the_weights_of_its_level_and_its_number_of_mages(level: str, mages: int) -> None:
+    found: list[list[float]] = []
+
+    class Watched(PartnerBot):
+        def choose(self, view: View[Any, Any]) -> Action:
+            action = self.think(view)[0].action
+            found.append(list(self.conventions[mages].weights))
+            return action
+
+    options = GAME.read_options({"level": level})
+    match = Match(GAME, mages, options, [Watched(PartnerSettings(worlds=0)) for _ in range(mages)], Dice(2), 2)
+    match.step()
+    assert found[0] == list(weights(level, mages).values())
+
+
+def test_a_heated_partner_leaves_the_convention_sometimes_and_for_little() -> None:
+    state = position()
+    moments = [GAME.view(state, state.to_act[0])] * 200
+    cool, warm = (PartnerSettings(worlds=0), PartnerSettings(worlds=0, heat=0.5))
+    usual = seated(cool, state, 0).choose(moments[0])
+    bot = seated(warm, state, 0)
+    chosen = [bot.choose(view) for view in moments]
+    assert 0.2 < sum(action is usual for action in chosen) / len(chosen) < 1
+    assert chosen == [again.choose(view) for again in [seated(warm, state, 0)] for view in moments]
+    assert all(action.text in moments[0].legal for action in chosen)
 
 
 # Seeing

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
 from mypy_extensions import i64
 
-from sortilege.bots import lookahead, spec
+from sortilege.bots import greedy, lookahead, spec
 from sortilege.core.chance import Dice
 from sortilege.core.game import Game
 from sortilege.core.match import Match
@@ -87,6 +88,22 @@ def test_the_greedy_bot_takes_what_its_advisor_likes() -> None:
         assert last.opened[0] == last.limit, "4 and 1 and not the 2 that would burst it"
         assert last.outcome is not None
         assert last.outcome.places[0] == 1
+
+
+def test_heat_makes_small_mistakes_often_and_large_ones_seldom() -> None:
+    dice = Dice(5)
+    values = [0.5, 0.4, -0.5]
+    counts = Counter(greedy.warm(values, 0.1, dice) for _ in range(4000))
+    assert counts[0] / counts[1] == pytest.approx(math.e, rel=0.15)
+    assert counts[2] <= 2
+    assert {greedy.warm(values, 0.001, dice) for _ in range(200)} == {0}
+    hot = Counter(greedy.warm(values, 100, dice) for _ in range(4000))
+    assert all(hot[i] == pytest.approx(4000 / 3, rel=0.1) for i in range(3))
+
+
+def test_a_heated_bot_plays_the_same_game_for_the_same_seed() -> None:
+    games = [run(scramble.GAME, 2, ["greedy:heat=0.5", "greedy:heat=0.5"], seed).moves for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
 
 
 def test_equal_values_are_settled_by_dice() -> None:

@@ -93,24 +93,13 @@ def ask(url: str, body: Any = None, token: str = "") -> Any:
     return json.loads(urlopen(Request(url, data, headers)).read() or b"null")
 
 
-# Two of them always; the engine, the bots, the server and the command line as a whole in the long run. What needs POSIX
-# for the test itself (PostgreSQL's account, a terminal, a fork) is skipped there, and says so.
-WHOLE = [f"tests/{room}" for room in ("core", "games", "conformance", "scenarios", "bots", "server", "cli")]
-
-
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize(
-    "tests",
-    [
-        "tests/core/test_chance.py",
-        "tests/bots/test_levels.py",
-        *(pytest.param(one, marks=pytest.mark.long) for one in WHOLE),
-    ],
-)
+# These two always; `make test-elsewhere` runs whole suites. What needs POSIX for the test itself (PostgreSQL, a
+# terminal, a fork) is skipped there, and says so.
+@pytest.mark.parametrize("tests", ["tests/core/test_chance.py", "tests/bots/test_levels.py"])
 def test_our_own_tests_pass_there(tests: str, tmp_path: Path) -> None:
     _, env = command()
     given = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", tests]
-    given += ["--basetemp", str(tmp_path / "there"), "--ignore", "tests/cli/test_elsewhere.py", "--timeout", "600"]
+    given += ["--basetemp", str(tmp_path / "there")]
     done = subprocess.run(given, env=env, cwd=ELSEWHERE.parent.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 

@@ -166,6 +166,7 @@ def test_what_is_wrong_is_said_in_french(run: Run, monkeypatch: pytest.MonkeyPat
         left = re.search(r"\b(is|the|are|no|not|there|such|should|must|with|of|choose)\b", french.lower())
         assert left is None, french
     assert french.count("\n") == 1
+    assert re.search(r"[.?][,.](?!\w)", french.replace("...", "")) is None  # no sentence ends within another
     assert french.rstrip().endswith((".", "?"))
 
 

@@ -103,6 +103,11 @@ def test_cards_are_shown_in_both_languages(run: Run) -> None:
     assert card == {"id": "charm", "args": {"name": "Marée", "value": 4}, "text": "Marée, force 4"}
 
 
+def test_cards_are_found_by_id_and_by_the_name_of_either_language(run: Run) -> None:
+    for name in ("cave-wolf", "dire-wolf", "Dire Wolf", "loup des cavernes", "LOUP-DES-CAVERNES"):
+        assert run("cards", "show", "enchanters", name, "--lang", "en").out.startswith("  Dire Wolf (Monster"), name
+
+
 def test_card_data_is_checked(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "charms.txt"
     file.write_text("Wolf=3\nBear=5\n")
@@ -131,6 +136,34 @@ def test_scenarios_are_counted_and_failures_told(run: Run, monkeypatch: pytest.M
     assert (report["passed"], report["failed"], report["scenarios"][1]["name"]) == (1, 1, "odd")
     results.pop()
     assert run("scenario", "some.yaml", "other.yaml").out == "2 passed, 0 failed\n"
+
+
+FAILS = """game: syncro
+scenarios:
+  - name: Ia is level IIa
+    setup: {players: 2}
+    expect: {options: {level: IIa}}
+"""
+
+
+def test_a_file_that_cannot_be_read_spoils_no_other(run: Run, tmp_path: Path) -> None:
+    broken, wrong = tmp_path / "broken.yaml", tmp_path / "wrong.yaml"
+    broken.write_text("game: [")
+    wrong.write_text(FAILS)
+    ran = run("scenario", str(broken), str(wrong), "tests/scenarios/toys/whispers.yaml")
+    assert ran.code == 2
+    assert "Ia is level IIa" in ran.out
+    assert ", 1 failed" in ran.out
+    assert str(broken) in ran.err
+
+
+def test_a_brief_report_says_what_was_expected_and_what_was_found(run: Run, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(FAILS)
+    first, _ = run("scenario", str(wrong), "--brief").out.splitlines()
+    assert first.endswith("(Ia is level IIa): expect: options.level expected: IIa found: Ia")
+    first, _ = run("scenario", str(wrong), "--brief", "--lang", "fr").out.splitlines()
+    assert first.endswith("attendu : IIa trouvé : Ia")
 
 
 def test_the_scenarios_of_a_rule_are_named(run: Run) -> None:

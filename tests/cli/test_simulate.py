@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,3 +106,18 @@ def test_when_all_lose_together_nobody_has_won() -> None:
     assert [seat.won for seat in tally.seats] == [2, 1]
     assert tally.actions().median == 8
     assert (tally.actions().shortest, tally.actions().longest) == (5, 9)
+
+
+@pytest.mark.parametrize("lang, told", [("en", "was killed"), ("fr", "a été tué")])
+def test_processes_that_die_at_their_start_are_one_sentence(lang: str, told: str, tmp_path: Path) -> None:
+    dies = "import os, sys\nif 'spawn_main' in ' '.join(sys.orig_argv):\n    os._exit(3)\n"
+    (tmp_path / "sitecustomize.py").write_text(dies, "utf-8")
+    words = ("--lang", lang, "simulate", "enchanters", "--games", "8", "--jobs", "2", "--bots", "random")
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", "sortilege", *words]
+    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "--jobs" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from rich.cells import cell_len
 
-from sortilege.core.words import source
+from sortilege.core.words import LANGUAGES, source
 from sortilege.lab.jobs import Setting
 from sortilege.lab.report import Words
 from sortilege.lab.suite import Task, Way
@@ -130,6 +131,11 @@ def test_own_cards_are_compared_with_the_shipped_ones(run: Run) -> None:
     found = json.loads(ran.out)
     assert [row["table"] for row in found["sheets"]["tables"]] == ["×2", "×2 +"]
     assert len(found["games"]) == 2
+    for language in LANGUAGES:
+        tables = [line for line in run(*command, "--jobs", "1", "--lang", language).out.splitlines() if line[:1] == " "]
+        assert max(map(cell_len, tables)) <= 80
+        assert sum("lunar-lance" in line for line in tables) >= 2  # the picks, and the verdict; nothing is cut
+        assert not any(line.rstrip().endswith("…") for line in tables)
 
 
 def test_the_report_is_one_page_with_plots_and_figures_beside_it(run: Run, tmp_path: Path) -> None:

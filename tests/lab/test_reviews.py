@@ -10,11 +10,12 @@ import pytest
 
 from sortilege.core.registry import find
 from sortilege.lab import puzzling, reviews
-from sortilege.lab.reviews import Course, calibrate, fairness, luck_part, marked, merged, planted, steadiness
+from sortilege.lab.reviews import Course, calibrate, fairness, marked, merged, planted, steadiness
 from sortilege.review.analysis import review_of
 from sortilege.review.calibration import FILE, Calibration, calibration_of, curve_of
+from sortilege.review.puzzles import FILE as PUZZLES
 from sortilege.review.puzzles import of_the_day, puzzles_of
-from sortilege.review.types import Parts, PuzzleFile
+from sortilege.review.types import PuzzleFile
 from tests.cli.conftest import Run
 
 SCRAMBLE = "tests.toys.scramble:GAME"
@@ -66,11 +67,6 @@ def test_luck_is_measured_over_many_games() -> None:
     found = fairness(msgspec.structs.replace(COURSE, games=6), 1, 1, lambda done: None)
     assert found.games == 6
     assert found.luck.low <= found.luck.mean <= found.luck.high
-    # Luck that says all about results: without it nothing varies.
-    even = Parts(0, 0.5, 0.0, 0.0, 0.5, 0.5, 1.0, 1, 0.0, {})
-    odd = msgspec.structs.replace(even, luck=-0.5, result=0.0)
-    assert luck_part([even, odd, even]) == 1.0
-    assert luck_part([even, even]) == 0.0  # nothing is known: nothing is taken away
 
 
 def test_puzzles_are_mined_and_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,11 +110,25 @@ def test_what_ships_fits_the_game(name: str) -> None:
     for players in game.players:
         assert curve_of(game, game.seats(players)).slope > 0
     found = puzzles_of(game)
-    assert found, "made for other rules or cards: mine them anew"
-    assert len({one.id for one in found}) == len(found)
-    for puzzle in found:
-        state = game.load(puzzle.position)
+    assert found, "made for other rules, or for cards that are not kept: mine them anew"
+    for id, (version, puzzle) in found.items():
+        assert version in (game, *game.earlier.values())
+        assert puzzle.id == id
+        state = version.load(puzzle.position)
         legal = {one.text for one in state.legal(puzzle.seat)}
         assert {one.action for one in puzzle.choices} <= legal
         assert puzzle.choices[0].loss == 0
     assert of_the_day(game, "2026-11-18") == of_the_day(game, "2026-11-18") in found
+
+
+def test_puzzles_keep_the_cards_that_they_were_made_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their answers were weighed under these: when values change they are kept with the earlier ones."""
+    game = find("resonance")
+    before = next(iter(game.earlier))
+    file = msgspec.json.decode((game.folder() / PUZZLES).read_bytes(), type=PuzzleFile)
+    (tmp_path / PUZZLES).write_bytes(msgspec.json.encode(msgspec.structs.replace(file, data=before)))
+    at = {before: tmp_path}
+    monkeypatch.setattr(type(game), "folder", staticmethod(lambda earlier="": at.get(earlier, tmp_path / "none")))
+    found = puzzles_of(game)
+    assert len(found) == len(file.puzzles)
+    assert {version.digest for version, _ in found.values()} == {before}

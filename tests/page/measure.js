@@ -80,6 +80,9 @@
   if (!must("the question", "[data-asks]") && !page) wrong.add("no question is in sight ([data-asks])");
   must("the confirmation", "[data-testid=confirm]");
   must("the hand", "[data-testid=hand]");
+  must("what was taken", "[data-shows=held]");
+  for (const one of document.querySelectorAll("[data-shows=held]"))
+    if (!seen(one)) wrong.add(`what was taken is nowhere to be seen: ${brief(one)}`);
   for (const one of all("[data-testid=hand] :is([data-action], [data-step], button, li)")) {
     const box = one.getBoundingClientRect();
     if (!inside(box, roomOf(one).room)) wrong.add(`a card of the hand is cut: ${brief(one)} ${px(box)}`);

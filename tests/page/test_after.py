@@ -60,9 +60,9 @@ def test_replay_and_what_if(come: Any) -> None:
     # The promise, the secret and the proof, worked out here; then with another promise.
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Fair")
-    one.find("draws").locator("summary").click()
-    expect(one.find("draws").locator("li").first).to_contain_text("the same")
-    expect(one.find("draws").locator("li.other")).to_have_count(0)
+    expect(one.find("draws").locator("tbody tr").first).to_contain_text("the same")
+    expect(one.find("draws").get_by_text("A draw", exact=True)).to_have_count(0)  # it says which pile it was
+    expect(one.find("draws").locator("tr.other")).to_have_count(0)
     assert one.axe(AXE) == []
     one.page.keyboard.press("Escape")
 
@@ -75,7 +75,7 @@ def test_replay_and_what_if(come: Any) -> None:
     one.page.route("**/verify?*", other_draw)
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
-    expect(one.find("draws").locator("li.other")).to_have_count(1)
+    expect(one.find("draws").locator("tr.other")).to_have_count(1)
     one.page.unroute("**/verify?*")
     one.page.keyboard.press("Escape")
     table = one.page.url.partition("/replay/")[2].partition("?")[0]

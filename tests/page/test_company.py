@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.person import PHONE
 from tests.page.test_games import together
@@ -39,6 +40,28 @@ def test_nobody_talks_in_a_silent_level(come: Any) -> None:
         f"{bea.url}/api/tables/{ada.table}/chat", data={"type": "say", "id": "1", "text": "👏"}
     )
     assert said.json()["reason"]["id"] == "table-silence"
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_everybody_sees_that_bots_think_less(size: tuple[int, int] | None, come: Any) -> None:
+    """Where the machine is full (tests/server/test_queue.py): a sign on the tools, and behind it the sentence."""
+
+    def busy(socket: WebSocketRoute) -> None:
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            socket.send(json.dumps(message | ({"hurried": True} if message["type"] == "table" else {})))
+
+        socket.connect_to_server().on_message(heard)
+
+    one = come() if size is None else come(size=size)
+    one.page.route_web_socket(re.compile("/api/socket$"), busy)
+    start(one, "resonance")
+    expect(one.find("bots-hurry")).to_be_visible()
+    assert one.axe(AXE) == []
+    if size is not None:
+        one.find("tool-menu").click()
+    one.find("tool-people").click()
+    expect(one.page.locator("dialog[open]")).to_contain_text("The machine is busy: bots think less than usual.")
 
 
 def test_a_vote_covers_nothing(come: Any) -> None:

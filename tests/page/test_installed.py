@@ -1,6 +1,7 @@
 """What a player installs: the wheel from a folder like an index, without compiler, Node or make, and the source archive
-where a compiler is; here, and in a clean root of Debian's packages. Each must play, and the default install must be
-small. `SORTILEGE_DIST` names a folder with archives that `make wheel` has made; without it they are made first."""
+where a compiler is; here, and in clean roots of Debian's packages, with newer Pythons too. Each must play, and the
+default install must be small. `SORTILEGE_DIST` names a folder with archives that `make wheel` has made; without it they
+are made first."""
 
 from __future__ import annotations
 
@@ -141,18 +142,43 @@ def test_it_installs_in_a_clean_root(source: str, clean_root: Path, browser: Bro
         run(sys.executable, "-m", "pip", "download", "--quiet", "--only-binary", ":all:", "--dest", *wanted)
         for wheel in (clean_root / "index").glob("sortilege-*.whl"):
             wheel.unlink()
-    began = time.monotonic()
-    run("chroot", clean_root, "python3", "-m", "venv", home)
-    pip = (home / "bin" / "pip", "install", "--quiet", "--no-index", "--find-links", "/index", "--pre", "sortilege")
     required = {"SORTILEGE_REQUIRE_COMPILED": "1"} if source == "archive" else {}
-    run("chroot", clean_root, *pip, HOME="/root", **required)
+    install_and_play(f"clean root, {source}", clean_root, home, browser, **required)
+
+
+def install_and_play(name: str, root: Path, home: Path, browser: Browser, **environment: str) -> None:
+    """In a root, from its folder `index`."""
+    began = time.monotonic()
+    run("chroot", root, "python3", "-m", "venv", home)
+    pip = (home / "bin" / "pip", "install", "--quiet", "--no-index", "--find-links", "/index", "--pre", "sortilege")
+    run("chroot", root, *pip, HOME="/root", **environment)
     installed = time.monotonic() - began
-    inside = clean_root / home.relative_to("/")
+    inside = root / home.relative_to("/")
     size = megabytes(inside)
 
-    command: list[str | Path] = ["chroot", clean_root, home / "bin" / "sortilege"]
+    command: list[str | Path] = ["chroot", root, home / "bin" / "sortilege"]
     address, process = serving(command, inside, home, {"HOME": "/root"})
     first_move(browser, address, process)
     took = time.monotonic() - began
-    print(f"clean root, {source}: {size:.0f} MB, installed in {installed:.0f} s, first move after {took:.0f} s")
+    print(f"{name}: {size:.0f} MB, installed in {installed:.0f} s, first move after {took:.0f} s")
     assert size < MOST
+
+
+# Where no compiled wheel fits, the pure one does: with newer Pythons
+
+
+@needs_root
+@pytest.mark.parametrize("release", ["trixie", "forky"])
+def test_the_pure_wheel_installs_with_newer_pythons(release: str, browser: Browser, tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    make_root(root, release, "python3", "python3-venv")
+    build = (sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", root / "index")
+    run(*build, SORTILEGE_PURE="1")
+    (wheel,) = (root / "index").glob("*-py3-none-any.whl")
+    ask = "import platform, sys; print('%d.%d' % sys.version_info[:2], platform.machine())"
+    told = subprocess.run(["chroot", root, "python3", "-c", ask], capture_output=True, text=True, check=True).stdout
+    version, machine = told.split()
+    platforms = [word for one in ("2014", "_2_17", "_2_28") for word in ("--platform", f"manylinux{one}_{machine}")]
+    pip = (sys.executable, "-m", "pip", "download", "--quiet", "--dest", root / "index")
+    run(*pip, "--only-binary", ":all:", "--python-version", version, *platforms, wheel)
+    install_and_play(f"Python {version}, {machine}", root, Path("/opt/home"), browser)

@@ -146,7 +146,7 @@ class Learner:
                 if (
                     text != seen["proposed"]
                     and also == good
-                    and re.match("attack|pass|good|bad|average|play|draw|take|use", text)
+                    and re.match("attack|pass|good|bad|average|play|draw|take|use|cast|target", text)
                 ):
                     return seen["at"], text
             self.heard.append(seen["at"])

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.person import PHONE, Person
+from tests.page.person import DESKTOP, PHONE, Person
 from tests.page.serving import Server
 from tests.page.test_screens import AXE
 
@@ -216,6 +216,47 @@ def test_a_review_by_touch_in_french(come: Any, ended: str) -> None:
     assert one.scroll()[0] == 0
 
 
+@pytest.fixture(scope="module")
+def lost(server: Server) -> str:
+    """A table at which bots have lost a level of SYNCRO, which is closed: its hands may be told."""
+    host = Visitor(server.url)
+    seats, options = [{"kind": "bot", "bot": "random"}] * 4, {"level": "IId"}
+    made = {"game": "syncro", "players": 4, "name": "Ada", "seats": seats, "options": options, "start": True}
+    table: str = host.call("/api/tables", made)["table"]
+    host.until_over(table)
+    host.call(f"/api/tables/{table}/commands", {"type": "end", "id": "end"})
+    return table
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("size, language", [(DESKTOP, "en"), (PHONE, "fr")], ids=["desk", "phone"])
+def test_a_lost_level_has_its_post_mortem(come: Any, lost: str, size: tuple[int, int], language: str) -> None:
+    """The last moment at which it could be won with the line that wins it, and all hands at every signal."""
+    one = come(size=size, language=language)
+    one.visit(f"/review/{lost}")
+    review = reviewed(one, lost)
+    assert [part["result"] for part in review["parts"]] == [0, 0, 0, 0]
+    held = one.find("signal-held")
+    expect(held.first.locator("li")).to_have_count(4)
+    one.find("signal-hands").first.click()
+    expect(one.page.locator("body")).to_have_attribute("data-version", re.compile(r"^[1-9]"))
+    move = one.page.locator("body").get_attribute("data-version")
+    at = f"{one.url}/api/tables/{lost}/moment?move={move}&open_cards=true"
+    hands = one.page.request.get(at).json()["position"]["hands"]
+    told = [" ".join(map(str, sorted(hand))) or "–" for hand in hands]
+    assert held.first.locator("b").all_inner_texts() == told
+    hope = review.get("last_hope")
+    if hope is None:  # this one was lost long before its end
+        expect(one.find("hope-hands")).to_have_count(0)
+    else:
+        expect(one.find("hope").locator("ol li")).to_have_count(len(hope["line"]))
+        expect(one.find("hope")).to_contain_text(re.compile(rf"(turn|tour) {hope['turn']}", re.I))
+        one.find("hope-hands").click()
+        expect(one.page.locator("body")).to_have_attribute("data-version", str(hope["index"]))
+    assert one.scroll()[0] == 0
+    assert one.axe(AXE) == []
+
+
 @pytest.mark.timeout(300)
 def test_a_game_that_goes_on_is_not_reviewed(come: Any) -> None:
     one = come(seed=3)
@@ -245,6 +286,7 @@ def test_a_puzzle_is_solved(come: Any, server: Server, game: str) -> None:
     address = f"{server.url}/api/games/{game}/puzzles/{told['today']}"
     answer = one.page.request.post(address, data={"action": ""}).json()["choices"][0]["action"]
     solve.locator("[data-action], [data-step]").first.wait_for(timeout=60_000)
+    expect(one.find("puzzle-earlier")).to_have_count(int(one.page.request.get(address).json()["earlier"]))
     assert one.axe(AXE) == []
     choose(one, solve.locator(".review-stage"), answer)
     expect(solve).to_have_attribute("data-solved", "true", timeout=60_000)

@@ -61,6 +61,18 @@ def test_a_rule_is_played_step_by_step_and_back(game: str, rule: str, example: E
         at(one, 0)
 
 
+def test_an_example_that_plays_nothing_asks_for_a_move(come: Any) -> None:
+    one = come()
+    one.visit("/rules/syncro?why=refused-covered")
+    at(one, 0)
+    expect(one.find("example-end")).to_contain_text("Make a move of your own")
+    one.find("example-other").first.click()
+    at(one, 1)
+    expect(one.find("example-end")).to_have_count(0)
+    one.find("example-back").click()
+    expect(one.find("example-end")).to_contain_text("Make a move of your own")
+
+
 def test_a_rule_on_a_phone_and_by_its_refusal(come: Any) -> None:
     one = come(size=SIZES["phone"], language="fr")
     one.visit("/rules/resonance?why=refused-sealed")

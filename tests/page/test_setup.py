@@ -85,9 +85,12 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     assert 'property="og:title" content="Enchanters : Ada vous invite"' in text
     assert "Une place sur 3 est libre" in text
 
-    lou.visit(f"/t/{ada.table}")
-    lou.find("join").wait_for()
-    expect(ada.find("watchers")).to_contain_text("Lou")
+    namesake = come("Lou", language="fr")
+    for one in (lou, namesake):
+        one.visit(f"/t/{ada.table}")
+        one.find("join").wait_for()
+    expect(ada.find("watchers")).to_contain_text("Lou, Lou")
+    expect(namesake.page.locator("[data-seat='2']")).to_contain_text("à côté d’Ada, au même écran")
     bea.visit(f"/t/{ada.table}")
     bea.find("join").click()
     expect(ada.page.locator("[data-seat='1']")).to_contain_text("Bea")
@@ -115,8 +118,46 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     expect(lou.find("eyes")).to_have_text("Nobody’s eyes")
 
 
+def test_a_name_at_one_screen_counts_while_it_is_typed(come: Any) -> None:
+    ada = come("Ada")
+    set_up(ada, "enchanters")
+    ada.find("here-too").click()
+    expect(ada.page.locator(".lack")).to_be_visible()
+    ada.page.get_by_placeholder("Their name").press_sequentially("Cleo")
+    expect(ada.page.locator(".lack")).to_have_count(0)
+    ada.find("make-table").click()  # the field was never left before
+    ada.at_table()
+    ada.visit()
+    row = ada.page.locator(f"a[href='/t/{only_table(ada)}']")
+    expect(row).to_contain_text("Several at one screen")
+    expect(row).to_contain_text("Cleo")
+
+
+def only_table(one: Person) -> str:
+    """The only table that somebody knows."""
+    tables = one.page.request.get(f"{one.url}/api/mine").json()
+    return str(tables[0]["info"]["table"])
+
+
+def test_nobody_is_choosing_after_a_vote_has_ended_the_game(come: Any) -> None:
+    ada, bea = come("Ada"), come("Bea")
+    ada.plan("resonance", ("mine", "open", "random"))
+    bea.visit(f"/t/{ada.table}")
+    bea.find("join").click()
+    ada.find("start").click()
+    bea.at_table()
+    ada.at_table()
+    sent = {"type": "propose", "what": "end"}
+    assert ada.page.request.post(f"{ada.url}/api/tables/{ada.table}/commands", data=sent).ok
+    bea.find("vote-yes").click()
+    for one in (ada, bea):
+        expect(one.find("game-over").first).to_be_visible(timeout=30_000)
+        expect(one.page.get_by_text("Choosing…")).to_have_count(0)
+        expect(one.page.locator("[data-waits]")).to_have_count(0)
+
+
 def test_a_vote_says_who_asks_and_what_follows(come: Any) -> None:
-    ada, bea = come("Ada"), come("Bea", language="fr")
+    ada, bea = come("Ada", speed=1), come("Bea", language="fr", speed=1)  # what is told goes again after a while
     ada.plan("enchanters", ("mine", "open", "random"))
     bea.visit(f"/t/{ada.table}")
     bea.find("join").click()
@@ -133,5 +174,14 @@ def test_a_vote_says_who_asks_and_what_follows(come: Any) -> None:
     )
     expect(ada.find("vote")).to_contain_text("Bea proposes to let a bot play for Ada.")
     expect(ada.find("vote").locator(".ring")).to_be_visible()
+    bot = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}").json()["vote"]["minder"]["name"]
+    expect(bea.find("vote")).to_contain_text(f"Si c’est oui\N{NO-BREAK SPACE}: {bot} joue pour Ada")
+    expect(bea.find("vote")).to_contain_text("c’est oui, une fois le temps écoulé")
+    expect(bea.find("vote").locator(".portrait")).to_have_count(1)
+    assert ada.axe(AXE) == []
     ada.find("vote").get_by_text("I am here").click()
+    # And why it has ended, for as long as one reads it.
+    expect(bea.find("settled")).to_have_text("Ada est là\N{NO-BREAK SPACE}: rien ne change.")
+    expect(ada.find("settled")).to_have_text("Ada is here: nothing changes.")
     expect(ada.find("vote")).to_have_count(0)
+    expect(ada.find("settled")).to_have_count(0, timeout=20_000)

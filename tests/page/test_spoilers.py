@@ -85,6 +85,21 @@ def test_rules_aid_lessons_puzzles_and_options_keep_the_surprises(come: Any) -> 
         expect(one.page.locator(surprise).first).to_be_attached(timeout=30_000)
 
 
+def test_puzzles_say_which_level_opens_them(come: Any) -> None:
+    one = come(language="fr")
+    one.visit("/puzzles/syncro")
+    told = one.find("puzzles-locked")
+    expect(told).to_contain_text("Commencez le niveau I d", timeout=30_000)
+    expect(told).to_contain_text(one.find("spoil").inner_text())
+    expect(one.find("puzzle-theme")).to_have_count(0)
+    one.find("spoil").click()
+    expect(told).to_have_count(0)
+    expect(one.find("puzzle").first).to_be_visible()
+    one.visit("/puzzles/resonance")  # no adventure, nothing to lock
+    expect(one.find("puzzle").first).to_be_visible(timeout=30_000)
+    expect(one.find("spoilers")).to_have_count(0)
+
+
 def test_a_refusal_leads_to_its_rule_though_that_is_locked(come: Any) -> None:
     one = come()
     one.visit("/rules/syncro?why=refused-guarded")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.server.http.guard import REQUESTS, cost_of
 from tests.page.person import Person
 from tests.page.plans import QUICK
 from tests.page.test_screens import start
+from tests.server.test_class import ASKED, COMING, FILES, MATES, TABLES
 
 
 @pytest.mark.timeout(300)
@@ -55,3 +58,17 @@ def test_a_card_that_is_held_up_is_played(come: Any) -> None:
     one.page.mouse.move(2, 2)  # else the next card may come to lie there, and be held up
     one.find("zoom").wait_for(state="detached")
     one.page.locator("[data-step]:visible").first.wait_for(timeout=60_000)
+
+
+@pytest.mark.parametrize("game, players", [("syncro", 3), ("resonance", 3), ("enchanters", 2)])
+def test_a_class_may_come_at_once(game: str, players: int, come: Any) -> None:
+    """Thirty newcomers behind one address, within the seconds in which a class opens a link, are not refused a file."""
+    one = come()
+    asked: list[str] = []
+    one.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    one.sit(game, players, {})
+    one.rest()
+    cost = sum(cost_of(path) for path in asked)
+    print(f"{game}: {len(asked)} requests, {cost:.1f} tokens")
+    assert len(asked) <= FILES + len(ASKED)  # what the students of test_class.py ask for
+    assert TABLES * MATES * cost <= REQUESTS.at_once + REQUESTS.per_second * COMING

@@ -38,6 +38,7 @@ TOUCH = {(360, 640), (390, 844), (844, 390), (768, 1024)}
 USUAL = {(390, 844), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)}  # where nothing needs scrolling
 TABLES = {"syncro": 4, "resonance": 4, "enchanters": 3}  # and how many players
 OTHERS = (("syncro", 2), ("syncro", 5), ("resonance", 3), ("resonance", 6), ("enchanters", 2), ("enchanters", 4))
+MEMORY = {"memory_aid": "on"}  # all that is known of hands is drawn: the fullest table there is
 
 
 # What is not a table.
@@ -131,14 +132,22 @@ def test_pages_fit_windows_and_fingers(language: str, sizes: tuple[tuple[int, in
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
-    "game, players", [*TABLES.items(), *(pytest.param(*table, marks=pytest.mark.long) for table in OTHERS)]
+    "game, players, options",
+    [
+        *((*table, {}) for table in TABLES.items()),
+        *(pytest.param(*table, {}, marks=pytest.mark.long) for table in OTHERS),
+        pytest.param("resonance", 4, MEMORY, marks=pytest.mark.long, id="resonance-memory"),
+    ],
 )
-def test_all_that_is_asked_fits_the_usual_windows(game: str, players: int, come: Any) -> None:
+def test_all_that_is_asked_fits_the_usual_windows(game: str, players: int, options: dict[str, Any], come: Any) -> None:
     one = come(seed=3)
     met: set[str] = set()
     wrong: Counter[str] = Counter()
-    one.sit(game, players, {})
-    play(one, SOME, met, wrong, answers=6)
+    one.sit(game, players, options)
+    play(one, SOME, met, wrong, answers=14 if options else 6)
+    one.wait_asked()
+    if one.state == "asked":
+        windows(one, SOME, "what came of it", wrong)
     assert not wrong, "\n".join(wrong)
 
 

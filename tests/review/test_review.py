@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
+from sortilege.bots.paired import Paired
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
@@ -18,8 +19,9 @@ from sortilege.core.words import LANGUAGES, Catalogue, source
 from sortilege.lab.simulation import play
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Curve, fitted
-from sortilege.review.measure import Paired, Scale, estimate
-from sortilege.review.moments import course_of
+from sortilege.review.hope import hope_at, last_hope
+from sortilege.review.measure import Scale, estimate
+from sortilege.review.moments import course_of, results_of
 from sortilege.review.trying import Trial, tried
 from sortilege.review.types import Decision, Review
 from sortilege.review.weighing import Weighing
@@ -257,3 +259,41 @@ def test_a_review_begins_at_a_position_without_luck_of_the_deal() -> None:
     record = Record.of(chain.GAME, start, moves, state)
     review = review_of(chain.GAME, record, effort=1)
     assert review.curve[0].after == 0
+
+
+@pytest.mark.parametrize("name", ["enchanters", "syncro"])
+def test_turns_are_counted_as_the_table_counts_them(name: str) -> None:
+    game = find(name)
+    moments = course_of(game, play(game, "random", players=2, seed=1)).moments
+    assert moments[-1].turn > 1
+    for moment in moments[::5]:
+        assert moment.turn == game.view(moment.state, None).table.turn
+
+
+def test_the_line_of_the_last_hope_wins() -> None:
+    """Played again from its moment, with the cards as they were, it is legal to its end and wins what was lost."""
+    game, looked, whole = whispers.GAME, 0, 0
+    for seed in range(8):
+        record = play(game, "random", players=2, seed=seed)
+        course = course_of(game, record)
+        hope = last_hope(game, Scale(game, 2, 0), course, 60)
+        if any(course.results) or hope is None:
+            continue
+        looked += 1
+        moment = next(one for one in course.moments if one.after == hope.index)
+        assert (hope.seat, hope.turn) == (moment.state.to_act[0], moment.turn)
+        assert 0 < hope.chance <= 1
+        state = moment.state.clone()
+        for step in hope.line:
+            if state.chance_events != moment.state.chance_events:
+                break  # hands were mixed, and what comes after lies with the dice
+            state.apply(step.seat, game.actions.parse(step.action), Dice(1))
+        else:
+            assert hope.more or (state.over and all(results_of(game, state)))
+            whole += not hope.more
+        # Later nothing could be won any more.
+        for later in course.moments:
+            if later.after > hope.index:
+                assert hope_at(game, Scale(game, 2, 0), later, 60) is None
+    assert looked >= 2
+    assert whole >= 1

@@ -24,6 +24,7 @@ ROUNDS = 2
 
 class SatchelOptions(Options, frozen=True):
     silent: bool = False
+    level: int = 1
 
 
 class Satchels(PlainState):
@@ -68,7 +69,7 @@ class Journey(Adventure):
         return {"level": 1, "options": options, "journey": 1 if before is None else before["journey"] + 1}
 
     def setup(self, chapter: Json) -> tuple[Json, Json | None]:
-        return chapter["options"], {"level": chapter["level"]}
+        return chapter["options"] | {"level": chapter["level"]}, {"level": chapter["level"]}
 
     def secret(self, chapter: Json, table: bytes) -> bytes:
         return level_secret(table, chapter["journey"], chapter["level"])

@@ -11,15 +11,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from sortilege.bots import ladder
+from sortilege.bots.hint import hint
 from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
 from sortilege.core.errors import OutOfTime, Problem
 from sortilege.core.registry import find
+from sortilege.review.calibration import curve_of
 from sortilege.server.bots.pool import BotWorkers
 from sortilege.server.bots.worker import BotMemory, BotRequest
 from sortilege.server.refusals import Refused
 from sortilege.server.settings import QueueLimits
-from sortilege.server.workers.process import WorkerProcess
+from sortilege.server.workers.process import WorkerGone, WorkerProcess
 from tests.server.serving import CHAIN, SCRAMBLE, TOYS, TRAP, WHISPERS, Running, act, at, serving, until
 
 
@@ -47,6 +50,21 @@ def test_a_bot_that_never_answers_freezes_nothing(sqlite_url: str) -> None:
             assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url, bot_deadline=1.0, trusted=[game for game in TOYS if game != TRAP])
+
+
+def test_a_hint_tells_the_chances_of_a_review() -> None:
+    """An even game of three is won once in three times, and not every second time."""
+    game = find("resonance")
+    state = game.new(3, None, Dice(4))
+    seat = state.to_act[0]
+    view = game.view(state, seat)
+    seen, spec = msgspec.Raw(msgspec.json.encode(view)), "ismcts:iters=60"
+    request = BotRequest("a", "resonance", game.rules, game.digest, None, spec, seat, {}, seen, 0, [], 3, hint=True)
+    told, found = BotMemory().answer(request).advice, hint(game, view, spec, 3)
+    assert [one.action for one in told] == [one.action for one in found]
+    curve = curve_of(game, 3)
+    assert [(one.value + 1) / 2 for one in told] == pytest.approx([curve.chance(one.value) for one in found], abs=1e-4)
+    assert curve.chance(0.0) < 0.45
 
 
 def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
@@ -181,6 +199,35 @@ def test_a_worker_is_gone_when_whoever_ends_it_is_stopped_too() -> None:
     asyncio.run(test())
 
 
+def test_a_worker_that_dies_at_its_start_is_one_sentence(capfd: pytest.CaptureFixture[str]) -> None:
+    async def test() -> None:
+        worker = WorkerProcess("sortilege.nowhere", 1024)
+        for _ in range(2):  # each question tries anew
+            with pytest.raises(
+                WorkerGone, match=r"^A worker ended as it began \(code 1\): what it said .* on stderr\.$"
+            ):
+                await worker.ask(b"{}", 30.0)
+        assert worker.process is None
+
+    asyncio.run(test())
+    assert capfd.readouterr().err.count("No module named sortilege.nowhere") == 2
+
+
+def test_bots_whose_worker_cannot_start_hold_nobody_up(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("sortilege.server.bots.pool.MODULE", "sortilege.nowhere")
+
+    async def test(running: Running) -> None:
+        made = await running.create(CHAIN, 2, ["random", "random"])
+        await running.do(made["table"], made["token"], "start")
+        await until(running, made["table"], lambda info: info["phase"] == "over")
+
+    at(test, sqlite_url)
+    told = {str(getattr(record, "error", "")) for record in caplog.records if record.message == "bot failed"}
+    assert told == {"A worker ended as it began (code 1): what it said of it is on stderr."}
+
+
 def test_a_worker_has_no_more_memory_than_it_may() -> None:
     pytest.importorskip("resource")  # what limits it; there is none elsewhere
     hog = "from sortilege.server.workers.serve import limit_memory; limit_memory(300); bytearray(400 << 20)"
@@ -227,12 +274,20 @@ def test_serving_stops_its_workers(sqlite_url: str) -> None:
 def test_bots_sit_down_as_characters_with_names_of_their_own(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         offered = await running.get("/api/characters", game="syncro")
-        assert {"id": "pip", "name": "Pip", "portrait": "pip", "level": "novice"} in offered
+        assert await running.get("/api/characters", game="nowhere") == []  # as its page says
+        steps = len(ladder.rungs(find("syncro")))
+        pip = {"id": "pip", "name": "Pip", "portrait": "pip", "level": "novice", "rung": 1, "rungs": steps}
+        assert pip in offered
+        assert [one["rung"] for one in offered] == sorted(one["rung"] for one in offered)
+        assert {one["rung"] for one in offered} == set(range(1, steps + 1))
         made = await running.create("syncro", 5, ["mine", "@pip", "@pip", "fair", "random"], name="Pip")
         seats = (await running.get(f"/api/tables/{made['table']}"))["seats"]
         assert [seat.get("name") for seat in seats] == ["Pip", "Pip 2", "Pip 3", None, None]
         assert [seat.get("character") for seat in seats] == [None, "pip", "pip", None, None]
         assert [seat.get("level") for seat in seats] == [None, "novice", "novice", "fair", None]
+        fair = ladder.place(ladder.LEVELS["fair"], steps)
+        assert [seat.get("rung") for seat in seats] == [None, 1, 1, fair, None]
+        assert {seat.get("rungs") for seat in seats} == {None, steps}
         refused = await running.do(made["table"], made["token"], "bot", 409, seat=1, spec="@pop")
         assert refused["reason"]["id"] == "table-bad-bot"
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from sortilege.core.errors import Problem
-from sortilege.server.calls import push, ways
+from sortilege.server.calls import push
 from sortilege.server.calls.calls import turns_of
 from sortilege.server.run import check
 from sortilege.server.settings import CallSettings, Rate, Settings
@@ -109,59 +109,6 @@ def test_a_push_is_signed_and_can_be_read_by_its_browser_alone(database_url: str
         assert await one.running.services.store.setting("push_key", lambda: "other") != "other"
 
     scene(test, database_url)
-
-
-def test_whoever_asks_while_all_are_read_is_called(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(one: Scene) -> None:
-        table, ada, bob = await one.table()
-        store, read, go_on = one.running.services.store, asyncio.Event(), asyncio.Event()
-        fetch = store.fetch
-
-        async def slowly(query: str, *values: Any) -> Any:
-            rows = await fetch(query, *values)
-            if query == ways.KNOWN:
-                read.set()
-                await go_on.wait()
-            return rows
-
-        monkeypatch.setattr(store, "fetch", slowly)
-        reading = asyncio.create_task(one.calls.ways.refresh())
-        await read.wait()
-        asking = asyncio.create_task(one.webhook(bob))
-        await asyncio.wait({asking}, timeout=0.5)  # it may have to wait for what is being read
-        go_on.set()
-        await asyncio.gather(reading, asking)
-        assert one.calls.ways.guests == {bob.partition(".")[0]}
-        await one.running.do(table, ada, "start")
-        await one.move(table, ada, 0)
-        await one.settle()
-        one.pass_time(SOON)
-        await one.ear.wait(1)
-
-    scene(test, sqlite_url)
-
-
-def test_a_turn_that_began_before_its_process_knew_whom_to_call(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    refresh = "sortilege.server.calls.calls.REFRESH"
-    monkeypatch.setattr(refresh, float("inf"))
-
-    async def test(one: Scene) -> None:
-        table, ada, bob = await one.table()
-        await one.webhook(bob)
-        one.calls.ways.guests.clear()  # as where another process was told
-        await one.running.do(table, ada, "start")
-        await one.move(table, ada, 0)
-        assert not one.calls.known
-        monkeypatch.setattr(refresh, 0.05)
-        while not one.calls.known:
-            await asyncio.sleep(0.02)
-        await one.settle()
-        one.pass_time(SOON)
-        await one.ear.wait(1)
-
-    scene(test, sqlite_url)
 
 
 def test_one_notice_for_a_turn_and_one_more_for_the_slow(sqlite_url: str) -> None:

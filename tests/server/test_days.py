@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -149,6 +149,7 @@ def test_my_tables_with_those_first_where_it_is_my_turn(database_url: str) -> No
         legal = (await running.get(f"/api/tables/{turn}/view", ada, seat=0))["view"]["legal"]
         await act(running, turn, ada, 0, legal[0])
         assert not any(one["turn"] for one in await running.get("/api/mine", ada))
+        assert [one["turn_number"] for one in await running.get("/api/mine", ada)] == [None, None]  # it counts none
         (his,) = await running.get("/api/mine", bob)
         assert (his["turn"], his["host"], his["seats"]) == (True, False, [1])
         running.services.tables.live.clear()  # told by the store, not by memory
@@ -160,6 +161,28 @@ def test_my_tables_with_those_first_where_it_is_my_turn(database_url: str) -> No
         assert (his["turn"], his["info"]["phase"]) == (False, "over")
 
     at(test, database_url)
+
+
+@pytest.mark.parametrize("game,options", [("syncro", {}), ("enchanters", {"kingdoms": "random"})])
+def test_my_tables_tell_which_turn_it_is(game: str, options: dict[str, Any], sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(game, 2, ["mine", "random"], options=options)
+        table, token = made["table"], made["token"]
+
+        async def turn() -> int | None:
+            (mine,) = await running.get("/api/mine", token)
+            return cast("int | None", mine["turn_number"])
+
+        assert await turn() is None
+        await running.do(table, token, "start")
+        while await turn() is None:
+            await asyncio.sleep(0.02)
+        assert await turn() == 1
+        await running.do(table, token, "propose", what="end")
+        while await turn() is not None:
+            await asyncio.sleep(0.02)
+
+    at(test, sqlite_url)
 
 
 def test_whose_turn_it_is_is_told_to_those_who_are_elsewhere(database_url: str) -> None:

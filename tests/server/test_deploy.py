@@ -158,14 +158,22 @@ def test_a_proxy_with_tls_passes_pages_cookies_and_sockets(proxy: object, sqlite
     asyncio.run(test())
 
 
-@pytest.mark.long
 @needs("promtool")
-def test_the_figures_are_what_prometheus_reads(sqlite_url: str) -> None:
+@pytest.mark.parametrize("url,options", [("sqlite_url", ()), ("postgres_url", ("--workers", "2"))], ids=["1", "2"])
+def test_the_figures_are_what_prometheus_reads(
+    url: str, options: tuple[str, ...], request: pytest.FixtureRequest
+) -> None:
+    """From one process and from two, after something has happened there."""
+    database_url = request.getfixturevalue(url)
+
     async def test() -> None:
-        with process(sqlite_url) as server:
+        with process(database_url, *options) as server:
             await server.ready()
             async with httpx.AsyncClient(timeout=PATIENCE) as http:
+                body = {"game": SCRAMBLE, "players": 2, "name": "Ada", "seats": [{"kind": "mine"}]}
+                assert (await http.post(f"{server.url}/api/tables", json=body)).status_code == 201
                 text = (await http.get(f"{server.url}/metrics")).text
+        assert "sortilege_tables_created_total 1" in text
         done = subprocess.run(["promtool", "check", "metrics"], input=text, capture_output=True, text=True)
         assert (done.returncode, done.stdout + done.stderr) == (0, "")
 

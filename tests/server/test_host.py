@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
+import socket
 import subprocess
 import sys
 from base64 import b64encode
@@ -13,10 +14,12 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
+import pytest
 
 from sortilege.core.words import LANGUAGES, source
 from sortilege.server.people.moderation import HEARD
-from sortilege.server.run import bind
+from sortilege.server.run import Server, bind
+from sortilege.server.settings import Settings
 from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, process
 
 TOKEN = "a token that nobody guesses"
@@ -172,7 +175,9 @@ def test_figures_are_for_this_machine_and_the_host(sqlite_url: str) -> None:
     at(test, sqlite_url, admin_token=TOKEN)
 
 
-def test_two_processes_add_up_their_figures(postgres_url: str) -> None:
+def test_two_processes_add_up_their_figures(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SORTILEGE_ADMIN_TOKEN", TOKEN)
+
     async def test() -> None:
         with process(postgres_url, "--workers", "2") as server:
             async with asyncio.timeout(PATIENCE):
@@ -187,6 +192,12 @@ def test_two_processes_add_up_their_figures(postgres_url: str) -> None:
                         told.append((await http.get(f"{server.url}/metrics")).text)
                 assert {value(text, "sortilege_tables_created_total") for text in told} == {8.0}
                 assert value(told[-1], "sortilege_request_seconds_count") >= 8.0
+                pages = {""}
+                while not all(" 8 tables" in page for page in pages):  # each tells the others once in a while
+                    pages = set()
+                    for _ in range(8):
+                        async with httpx.AsyncClient(timeout=PATIENCE) as http:
+                            pages.add((await http.get(f"{server.url}/host", headers=BASIC)).text.partition("<br>")[0])
 
     asyncio.run(test())
 
@@ -207,6 +218,46 @@ def test_processes_are_replaced_one_by_one_and_somebody_always_answers(postgres_
                         assert (await http.get(f"{server.url}/health")).is_success
                     await asyncio.sleep(0.1)
                 assert len(children(server.process.pid)) == 2
+
+    asyncio.run(test())
+
+
+ASK = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+def test_whoever_has_just_come_is_answered_by_a_server_that_stops(sqlite_url: str) -> None:
+    async def test() -> None:
+        with bind("127.0.0.1", 0) as listening:
+            server = await Server.start(Settings(database_url=sqlite_url), listening)
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            while not server.app.open:
+                await asyncio.sleep(0)
+            stopping = asyncio.create_task(server.stop())
+            while not server.app.stopping:
+                await asyncio.sleep(0)
+            writer.write(ASK)
+            said = (await reader.read()).lower()
+            assert said.startswith(b"http/1.1 200")
+            assert b"connection: close" in said
+            await stopping
+            writer.close()
+
+    asyncio.run(test())
+
+
+def test_whoever_stands_at_the_door_is_let_in(sqlite_url: str) -> None:
+    """The system has connected them, and asyncio has not yet told us."""
+
+    async def test() -> None:
+        with bind("127.0.0.1", 0) as listening:
+            server = await Server.start(Settings(database_url=sqlite_url), listening)
+            with socket.create_connection(listening.getsockname()) as one:
+                one.sendall(ASK)
+                while "_accept_connection2" not in repr(asyncio.all_tasks()):
+                    await asyncio.sleep(0)
+                assert not server.app.open
+                await server.stop()
+                assert one.recv(4096).startswith(b"HTTP/1.1 200")
 
     asyncio.run(test())
 

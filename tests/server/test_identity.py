@@ -6,8 +6,11 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 
 from sortilege.cli.app import run
+from sortilege.server.http import api
+from sortilege.server.people import listing
 from sortilege.server.settings import Keep, PeopleLimits
 from tests.server.serving import SCRAMBLE, WHISPERS, Running, at, reason
 from tests.server.test_limits import closed_as
@@ -125,6 +128,39 @@ def test_the_public_list_is_nobodys(sqlite_url: str) -> None:
         assert theirs in listed
 
     at(test, sqlite_url, limits=True, people=PeopleLimits(listed_by_host=2, listed_by_address=4))
+
+
+def test_no_address_pushes_others_off_the_public_list(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tables it opens, and under however many identities."""
+    monkeypatch.setattr(api, "LISTED", 2)
+
+    async def test(running: Running) -> None:
+        body = {"game": SCRAMBLE, "players": 2, "name": "Eve", "seats": [{"kind": "mine"}], "public": True}
+        async with from_address(running, OTHER) as friend:
+            theirs = (await friend.post("/api/tables", body))["table"]
+        for _ in range(50):
+            await running.post("/api/tables", body)
+        listed = [one["table"] for one in await running.get("/api/tables")]
+        assert len(listed) == 2
+        assert theirs in listed
+
+    at(test, sqlite_url, limits=True, people=PeopleLimits(listed_by_address=1))
+
+
+def test_a_long_public_list_is_not_read_for_everybody_who_asks(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "MANY", 3)
+
+    async def test(running: Running) -> None:
+        for number in range(5):
+            await running.create(SCRAMBLE, 2, ["mine", "open"], public=True)
+            listed = await running.get("/api/tables")
+            assert len(listed) == min(4, number + 1)  # the fifth is listed a moment later
+        running.services.public.until = 0.0
+        assert len(await running.get("/api/tables")) == 5
+
+    at(test, sqlite_url)
 
 
 def test_the_host_of_a_server_hides_mutes_and_bans_until_some_time(sqlite_url: str) -> None:

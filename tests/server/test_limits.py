@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sortilege.server.http import guard
 from sortilege.server.rate_limits import Measured
 from sortilege.server.settings import PeopleLimits, QueueLimits, Rate
 from tests.server.player import say
@@ -96,6 +97,24 @@ def test_one_address_opens_only_so_many_tables(sqlite_url: str) -> None:
     at(test, sqlite_url, **limited(address_tables=Rate(0.0, 5.0)))
 
 
+def test_all_addresses_of_a_household_have_one_share(sqlite_url: str) -> None:
+    """With IPv6 everybody has as many as they like."""
+
+    async def test(running: Running) -> None:
+        body = {"game": SCRAMBLE, "players": 2, "name": "Eve"}
+
+        async def opened(address: str) -> int:
+            running.http.cookies.clear()
+            headers = {"x-forwarded-for": address}
+            return (await running.http.post("/api/tables", json=body, headers=headers)).status_code
+
+        assert [await opened(f"2001:db8:1:2::{number}") for number in (1, 2, 3)] == [201, 201, 429]
+        assert await opened("2001:db8:1:2:ffff:ffff:ffff:ffff") == 429
+        assert await opened("2001:db8:1:3::1") == 201  # next door
+
+    at(test, sqlite_url, proxied=True, **limited(address_tables=Rate(0.0, 2.0)))
+
+
 def test_one_address_has_only_so_many_new_guests(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         tokens = [(await running.post("/api/guests"))["token"] for _ in range(3)]
@@ -164,6 +183,37 @@ def test_an_address_pays_for_what_its_answers_take(sqlite_url: str, monkeypatch:
         assert (await running.get("/health"))["status"] == "ok"
         async with from_address(running, OTHER) as other:
             await other.get("/api/characters")
+
+    at(test, sqlite_url, limits=True)
+
+
+def test_whoever_asks_too_much_is_answered_slowly(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal costs the server as much as any other answer: hundreds of connections that asked without end kept
+    everybody waiting."""
+    monkeypatch.setattr(guard, "REQUESTS", Rate(0.0, 1.0))
+    monkeypatch.setattr(guard, "HELD_BACK", (0.777, 0.777))
+    held: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float, *more: Any) -> Any:
+        if seconds == 0.777:
+            held.append(seconds)
+            seconds = 0.0
+        return await sleep(seconds, *more)
+
+    async def test(running: Running) -> None:
+        monkeypatch.setattr(asyncio, "sleep", noted)
+        for _ in range(5):
+            await running.get("/api/characters")
+        assert not held
+        await running.get("/api/characters", status=429)
+        assert (await running.get("/health"))["status"] == "ok"  # always, but not without end
+        assert len(held) == 2
+        async with from_address(running, OTHER) as other:
+            await other.get("/api/characters")
+            assert len(held) == 2
+            refused = await other.http.get("/api/characters", headers={"host": "evil.example"})
+            assert (refused.status_code, len(held)) == (421, 3)
 
     at(test, sqlite_url, limits=True)
 

@@ -12,10 +12,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
+from websockets.protocol import Event, Protocol
 
 from sortilege.server.connections import Connections, address_key
 from sortilege.server.metrics import Metrics
 from sortilege.server.settings import NetworkLimits, Settings
+from sortilege.server.socket import connection as connections_of_sockets
+from tests.server.player import say
 from tests.server.serving import PATIENCE, SCRAMBLE, Running, at
 from tests.server.test_socket import heard, joined
 
@@ -181,6 +185,48 @@ def test_a_flood_of_empty_frames_closes_its_socket_and_delays_nobody(frame: byte
     at(test, sqlite_url, limits=True)
 
 
+def test_all_sockets_of_an_address_share_how_many_frames_they_send(sqlite_url: str) -> None:
+    """Each alone does what it may; three hundred that ping at one moment kept everybody waiting for a second."""
+    limits = NetworkLimits(address_frames_per_second=0.0, address_frames_at_once=20.0)
+
+    async def test(running: Running) -> None:
+        async with socket(running) as (_, first), socket(running) as (reader, second):
+            first.write(PING * 15)
+            await asyncio.sleep(0.1)
+            second.write(PING * 15)
+            assert b"\x11\x4d" in await hung_up(reader)  # 4429: too many
+        table = (await running.create(SCRAMBLE, 2, ["mine", "random"]))["table"]
+        url = running.url.replace("http", "ws") + "/api/socket"
+        async with connect(url, local_addr=(OTHER, 0)) as other:  # who does as they like
+            await say(other, type="hello", protocol=1, table=table)
+            await heard(other, "welcome")
+
+    at(test, sqlite_url, limits=True, network=limits)
+
+
+def test_whoever_was_sent_away_for_a_flood_is_hardly_read_any_more(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten thousand pings fit into what one may have sent before one hears of it, and to read them takes long."""
+    frames = 0
+
+    class Counted(Protocol):
+        def events_received(self) -> list[Event]:
+            nonlocal frames
+            found = super().events_received()
+            frames += len(found)
+            return found
+
+    async def test(running: Running) -> None:
+        monkeypatch.setattr(connections_of_sockets, "Protocol", Counted)
+        async with socket(running) as (reader, writer):
+            await pour(writer, PING * 10_000, 60_000)
+            await hung_up(reader)
+        assert 100 <= frames < 500
+
+    at(test, sqlite_url, limits=True)
+
+
 def test_pongs_that_nobody_reads_do_not_pile_up(sqlite_url: str) -> None:
     """Even where frames are not counted: what cannot be sent has a bound."""
 
@@ -227,6 +273,17 @@ def test_one_address_fills_up_and_another_gets_in(sqlite_url: str) -> None:
             await asyncio.sleep(0.01)
 
     at(test, sqlite_url, limits=True, network=NetworkLimits(connections_per_address=8))
+
+
+def test_one_address_opens_only_so_many_connections_a_second() -> None:
+    """Though it closes each of them: to let somebody in costs something too."""
+    network = NetworkLimits(connections_per_address=8, connections_per_second=0.0)
+    connections = Connections(Settings(database_url="", network=network), Metrics())
+    for _ in range(8):
+        assert connections.enter("10.0.0.1")
+        connections.leave("10.0.0.1")
+    assert not connections.enter("10.0.0.1")
+    assert connections.enter("10.0.0.2")
 
 
 async def let_in(running: Running) -> bool:

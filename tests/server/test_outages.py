@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from tests.server.serving import WHISPERS, Running, act, at, fold
 
 
@@ -44,3 +46,23 @@ def test_an_outage_costs_nobody_time_and_a_clock_set_back_stops_none(database_ur
     stopped = clock[0]
     clock[0] -= 50_000_000
     at(after_the_clock_was_set_back, database_url, now=lambda: clock[0])
+
+
+def test_bots_answer_in_time_though_the_clock_was_set_back(sqlite_url: str) -> None:
+    clock = [1_000_000_000]
+    made: dict[str, str] = {}
+
+    async def begin(running: Running) -> None:
+        made.update(await running.create(WHISPERS, 2, ["mine", "random"], start=True))
+
+    async def go_on(running: Running) -> None:
+        table, token = made["table"], made["token"]
+        view = (await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]
+        await act(running, table, token, 0, view["legal"][0])
+        live = await running.services.tables.find(table)
+        while len(live.table.on.moves) < 2:  # the bot's
+            await asyncio.sleep(0.01)
+
+    at(begin, sqlite_url, now=lambda: clock[0])
+    clock[0] -= 50_000_000
+    at(go_on, sqlite_url, now=lambda: clock[0], bot_pace=0.001)

@@ -10,7 +10,7 @@ import pytest
 from sortilege.server.tables.lookalikes import skeleton
 from sortilege.server.tables.names import nickname
 from tests.server.player import say
-from tests.server.serving import SCRAMBLE, WHISPERS, Running, at, reason, until
+from tests.server.serving import JOURNEY, SCRAMBLE, WHISPERS, Running, act, at, reason, until
 from tests.server.test_socket import heard, joined, kinds, take, views
 
 Json = dict[str, Any]
@@ -259,7 +259,7 @@ def test_nothing_tells_what_those_who_see_late_cannot_see_yet(sqlite_url: str) -
             for info in (await running.get(f"/api/tables/{table}"), *await running.get("/api/tables")):
                 assert (info["phase"], info["told"]) == (phase, phase == "over")
                 assert ("ended" in info, "outcome" in info) == (phase == "over", False)  # it was given up
-                assert not {"clocks", "vote", "hurried"}.intersection(info)
+                assert not {"clocks", "vote", "settled", "hurried"}.intersection(info)
             assert await running.get("/api/turns", table=[table]) == [{"table": table, "phase": phase, "to_act": []}]
             for path in paths[:3]:
                 await running.get(path, "", status)
@@ -278,6 +278,80 @@ def test_nothing_tells_what_those_who_see_late_cannot_see_yet(sqlite_url: str) -
             await asyncio.sleep(0.02)
 
     at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_neither_the_next_game_nor_a_bot_that_minds_a_seat_tells_what_was_not_seen(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
+    async def test(running: Running) -> None:
+        made = await running.create(
+            SCRAMBLE, 2, ["mine", "open"], watching={"delay": 600}, clock={"bank": 60}, public=True
+        )
+        table, token = made["table"], made["token"]
+        await running.post(f"/api/tables/{table}/seats", {"name": "Bea"})
+        await running.do(table, token, "start")
+
+        async def strangers_see() -> list[Json]:
+            return [await running.get(f"/api/tables/{table}"), *await running.get("/api/tables")]
+
+        before = await strangers_see()
+        assert len(before) == 2
+        clock[0] += 100_000  # time is up
+        while not any(seat.get("minded") for seat in (await running.get(f"/api/tables/{table}", token))["seats"]):
+            await asyncio.sleep(0.02)
+        assert await strangers_see() == before
+        while (info := await running.get(f"/api/tables/{table}", token))["number"] == 1:
+            if info["phase"] == "over":
+                await running.do(table, token, "start")
+            elif info["phase"] == "playing" and "vote" not in info:
+                await running.do(table, token, "propose", what="end")
+        assert await strangers_see() == before
+        clock[0] += 600_000
+        while [one["number"] for one in await strangers_see()] != [2, 2]:  # meanwhile time was up in this game too
+            clock[0] += 600_000
+            await asyncio.sleep(0.02)
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_no_level_of_an_adventure_tells_that_the_one_before_is_over(sqlite_url: str) -> None:
+    """Neither by its options, nor by an open hand, a seat that is kept, or somebody who asks for it."""
+
+    async def test(running: Running) -> None:
+        made = await running.create(JOURNEY, 3, ["mine", "mine", "open"], watching={"delay": 600}, public=True)
+        table, token = made["table"], made["token"]
+        bea = (await running.post(f"/api/tables/{table}/seats", {"name": "Bea"}))["token"]
+        await running.do(table, token, "consent", seat=0)
+        await running.do(table, token, "start")
+        await running.do(table, bea, "leave", seat=2)
+        await running.do(table, await guest(running), "ask", seat=2, name="Cid")
+
+        async def strangers_see() -> list[Json]:
+            return [await running.get(f"/api/tables/{table}"), *await running.get("/api/tables")]
+
+        async def players_see() -> Json:
+            found: Json = await running.get(f"/api/tables/{table}", token)
+            return found
+
+        before, known = await strangers_see(), await players_see()
+        assert len(before) == 2
+        for level in (1, 2):
+            info = await players_see()
+            assert (info["options"]["level"], info["number"]) == (level, level)
+            while (info := await players_see())["phase"] == "playing":
+                for seat in (0, 1):
+                    view = (await running.get(f"/api/tables/{table}/view", token, seat=seat))["view"]
+                    if view["legal"]:
+                        await act(running, table, token, seat, "done")
+                assert await strangers_see() == before
+            if level == 1:
+                await running.do(table, token, "bot", seat=2, spec="random")
+                await running.do(table, token, "start")
+        after = await players_see()
+        assert [known["seats"][2]["kept_for"], known["asking"]] == ["Bea", [{"seat": 2, "name": "Cid"}]]
+        assert "asking" not in after
+
+    at(test, sqlite_url)
 
 
 def test_in_a_silent_game_nothing_but_the_game_can_be_a_code(sqlite_url: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sortilege.server.calls import ways
 from sortilege.server.challenges import Challenge
 from sortilege.server.people import expiry, moderation, notices, sessions, visitors
 from sortilege.server.settings import Keep
@@ -19,6 +20,7 @@ from sortilege.server.tables.forgetting import forget_guest
 from sortilege.server.tables.snapshots import checksum, write_snapshot
 from sortilege.server.troubles import StoreLost
 from tests.server.serving import SCRAMBLE, WHISPERS, Running, at
+from tests.server.test_calls import SOON, Scene, scene
 from tests.server.test_limits import closed_as, limited
 from tests.server.test_socket import joined, take
 
@@ -288,3 +290,41 @@ def test_a_table_that_is_deleted_while_it_is_checked_is_not_called_damaged(sqlit
         assert (await running.get("/health"))["status"] == "ok"
 
     at(test, sqlite_url)
+
+
+def test_whoever_asks_while_all_are_read_is_called(sqlite_url: str) -> None:
+    async def test(one: Scene) -> None:
+        table, ada, bob = await one.table()
+        slow = Slow(one.running.services.store, ways.KNOWN)
+        await overtaken(slow, one.calls.ways.refresh(), one.webhook(bob))
+        assert one.calls.ways.guests == {bob.partition(".")[0]}
+        await one.running.do(table, ada, "start")
+        await one.move(table, ada, 0)
+        await one.settle()
+        one.pass_time(SOON)
+        await one.ear.wait(1)
+
+    scene(test, sqlite_url)
+
+
+def test_a_turn_that_began_before_its_process_knew_whom_to_call(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refresh = "sortilege.server.calls.calls.REFRESH"
+    monkeypatch.setattr(refresh, float("inf"))
+
+    async def test(one: Scene) -> None:
+        table, ada, bob = await one.table()
+        await one.webhook(bob)
+        one.calls.ways.guests.clear()  # as where another process was told
+        await one.running.do(table, ada, "start")
+        await one.move(table, ada, 0)
+        assert not one.calls.known
+        monkeypatch.setattr(refresh, 0.05)
+        while not one.calls.known:
+            await asyncio.sleep(0.02)
+        await one.settle()
+        one.pass_time(SOON)
+        await one.ear.wait(1)
+
+    scene(test, sqlite_url)

@@ -195,13 +195,15 @@ def test_a_puzzle_tells_its_answer_only_to_whoever_finds_it(name: str, sqlite_ur
         ids = [one["id"] for one in listed["puzzles"]]
         assert listed["today"] in ids
         told = await running.get(f"{path}/{ids[0]}")
-        (puzzle,) = (one for one in puzzles_of(find(name)) if one.id == ids[0])
+        game, puzzle = puzzles_of(find(name))[ids[0]]
         best = puzzle.choices[0].action
-        assert set(told) == {"id", "game", "theme", "rating", "seat", "view", "words"}
+        assert set(told) == {"id", "game", "theme", "rating", "seat", "view", "words", "earlier"}
+        assert told["earlier"] == game.superseded
         assert best in told["view"]["legal"]
-        state = find(name).load(puzzle.position)
-        shown = msgspec.json.decode(msgspec.json.encode(find(name).look(state, puzzle.seat)[0]))
+        state = game.load(puzzle.position)
+        shown = msgspec.json.decode(msgspec.json.encode(game.look(state, puzzle.seat)[0]))
         assert told["view"]["table"] == shown
+        assert (await running.get(f"{path}/{ids[0]}/cards"))["data"] == game.digest
         wrong = next(action for action in told["view"]["legal"] if action != best)
         answer = await running.post(f"{path}/{ids[0]}", {"action": wrong})
         assert (answer["right"], "choices" in answer) == (False, False)

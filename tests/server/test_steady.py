@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections import Counter, deque
 from contextlib import AsyncExitStack
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from websockets.protocol import Protocol
 
 from sortilege.server.services import Services
-from sortilege.server.tables import presence
+from sortilege.server.tables import open_tables, presence
 from tests.server.player import say
 from tests.server.serving import PATIENCE, SCRAMBLE, WHISPERS, Running, at
 from tests.server.test_socket import heard, joined
@@ -101,3 +102,22 @@ def test_coming_and_going_leaves_nothing_behind(sqlite_url: str, monkeypatch: py
             gc.enable()
 
     at(test, sqlite_url, idle=0.0)
+
+
+def test_of_very_many_tables_the_longest_unused_are_dropped_first(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks at thousands of tables, one after the other, does not fill the memory."""
+    monkeypatch.setattr(open_tables, "MOST_IDLE", 2)
+
+    async def test(running: Running) -> None:
+        tables = running.services.tables
+        made = [(await running.create(SCRAMBLE))["table"] for _ in range(5)]
+        async with joined(running, made[0]):
+            for age, table in enumerate(reversed(made)):
+                (await tables.find(table)).used = time.monotonic() - 10 - age
+            while len(tables) > 3:
+                await asyncio.sleep(0.05)
+            assert {live.table.id for live in tables} == {made[0], *made[-2:]}
+
+    at(test, sqlite_url)

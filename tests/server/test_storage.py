@@ -278,10 +278,12 @@ def test_a_full_disk_is_told_and_loses_nothing(sqlite_url: str) -> None:
             )
             refused = answer.status_code == 409
         assert (reason(answer.json()), answer.json()["again"]) == ("table-unwritable", True)
+        assert (await running.get("/health", status=503))["status"] == "unwritable"
         rows = await store.read(one)
         assert rows[: len(before)] == before
         await store.fetch("PRAGMA max_page_count = 1000000")
         await running.do(one, tokens[one], "lock", on=False)  # there is room again
+        assert (await running.get("/health"))["status"] == "ok"
         await check_chain(store, one)
         assert len(await store.read(one)) == len(rows) + 1
 
@@ -302,6 +304,7 @@ def test_a_file_that_may_only_be_read_is_one_sentence(sqlite_url: str, monkeypat
         (one,) = tokens
         await running.services.store.fetch("PRAGMA query_only = 1")
         assert reason(await running.do(one, tokens[one], "lock", on=True, status=409)) == "table-unwritable"
+        assert (await running.get("/health", status=503))["status"] == "unwritable"
         await running.services.store.fetch("PRAGMA query_only = 0")
         await running.do(one, tokens[one], "lock", on=True)
 
@@ -502,6 +505,7 @@ def test_every_field_that_says_who_somebody_is_has_an_alias() -> None:
 
 def test_a_snapshot_holds_all_that_a_table_is() -> None:
     """What a table remembers must be in its snapshots, or it would forget it when it is loaded."""
-    apart = {"id", "find_game", "messages", "recent", "offered", "game"}  # worked out anew, or only a shortcut
+    # Worked out anew, or only a shortcut; and why a vote ended, which only those are told who were there.
+    apart = {"id", "find_game", "messages", "recent", "offered", "game", "settled"}
     table = FoldedTable("t", GameOffers(Settings(database_url=""), PluginWorkers(0, 0.0)).of_table)
     assert set(vars(table)) - apart <= set(TableSnapshot.__struct_fields__)

@@ -99,10 +99,10 @@ def test_summaries_find_what_is_due_and_listed(database_url: str) -> None:
             await store.append("c", row(1), summary(due=70))
             assert await store.due(60, 10) == ["a"]
             assert await store.due(99, 10) == ["a", "c"]
-            assert sorted(await store.listed(10)) == [("a1", ""), ("b1", "")]
+            assert sorted(await store.listed(10)) == [("a1", "", 2), ("b1", "", 2)]
             await store.append("a", row(2), summary(due=None, listed=False, text="a2"))
             assert await store.due(60, 10) == []
-            assert await store.listed(10) == [("b1", "")]
+            assert await store.listed(10) == [("b1", "", 1)]
             await store.summarise("a", 1, 0, summary(text="old"))  # comes too late
             assert await store.summary("a") == "a2"
             assert await store.touched(1002) == {"a": 2}

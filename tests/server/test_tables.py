@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 import pytest
 
+from sortilege.bots.roster import characters
+from sortilege.core.game import Json
 from sortilege.core.record import read
 from sortilege.server.tables.snapshots import digest
 from sortilege.server.tables.table import OBJECT
@@ -173,7 +176,8 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(
         await running.do(table, ada, "propose", what="undo")
         assert reason(await running.do(table, ada, "vote", 409, yes=True)) == "table-voted"
         await running.do(table, bob, "vote", yes=True)
-        await until(running, table, lambda info: info.get("vote") is None)
+        info = await until(running, table, lambda info: info.get("vote") is None)
+        assert info["settled"]["how"] == "yes"
         assert len(live.play.moves) == 1
         assert live.play.epoch == 1  # the die will be another one, whatever it was
         await running.do(table, ada, "undo", seat=0)
@@ -182,7 +186,14 @@ def test_undo_goes_back_to_what_others_have_seen_and_by_consent_further(
         await act(running, table, ada, 0, "done")
         await running.do(table, ada, "propose", what="undo")
         await running.do(table, bob, "vote", yes=False)
-        assert (await running.get(f"/api/tables/{table}")).get("vote") is None
+        info = await running.get(f"/api/tables/{table}")
+        assert (info.get("vote"), info["settled"]["how"]) == (None, "no")
+        # So does whatever is played meanwhile.
+        await running.do(table, ada, "propose", what="undo")
+        legal = (await running.get(f"/api/tables/{table}/view", bob, seat=1))["view"]["legal"]
+        await act(running, table, bob, 1, legal[-1])
+        info = await running.get(f"/api/tables/{table}")
+        assert (info.get("vote"), info["settled"]["how"]) == (None, "game")
         rows = await running.services.store.read(table)
         assert digest(fold(table, rows)) == await live.ask(digest)
 
@@ -254,6 +265,66 @@ def test_nobody_who_is_there_is_played_for(sqlite_url: str) -> None:
         await until(running, table, lambda info: info["seats"][1].get("minded"))
 
     at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_everybody_is_told_why_a_question_no_longer_stands(sqlite_url: str) -> None:
+    clock = [1_000_000]
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 3, ["mine"])
+        table, ada = made["table"], made["token"]
+        seats = f"/api/tables/{table}/seats"
+        bob, eve = [(await running.post(seats, {"name": name}))["token"] for name in ("Bob", "Brasille")]
+        await running.do(table, ada, "start")
+
+        async def settled() -> Json:
+            info = await until(running, table, lambda info: "vote" not in info)
+            return cast("Json", info["settled"])
+
+        assert "settled" not in await running.get(f"/api/tables/{table}")
+        await running.do(table, ada, "propose", what="end")
+        await running.do(table, eve, "vote", yes=False)
+        await running.do(table, bob, "vote", yes=False)
+        assert await settled() == {"what": "end", "seat": None, "how": "no", "no": [1, 2]}
+        await running.do(table, ada, "propose", what="mind", seat=1)
+        vote = (await running.get(f"/api/tables/{table}"))["vote"]
+        # The bot that would come in, under the name that it would have.
+        assert vote["minder"]["name"].removesuffix(" 2") in {one.name for one in characters().values()}
+        await running.do(table, bob, "vote", yes=False)
+        assert await settled() == {"what": "mind", "seat": 1, "how": "here", "no": []}
+        await running.do(table, ada, "propose", what="mind", seat=1)
+        await running.do(table, eve, "vote", yes=True)
+        promised = (await running.get(f"/api/tables/{table}"))["vote"]["minder"]
+        clock[0] += OBJECT
+        assert await settled() == {"what": "mind", "seat": 1, "how": "yes", "no": []}
+        minded = (await running.get(f"/api/tables/{table}"))["seats"][1]
+        assert promised == {
+            "name": minded["minder"],
+            "portrait": minded["portrait"],
+            "level": minded["level"],
+        }
+        await running.do(table, ada, "propose", what="end")
+        await running.do(table, bob, "leave", seat=1)
+        assert (await settled())["how"] == "people"
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
+def test_two_who_do_not_agree_go_on(sqlite_url: str) -> None:
+    """Also where the host has proposed: no question stands for ever."""
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine"])
+        table, ada = made["table"], made["token"]
+        bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
+        await running.do(table, ada, "start")
+        await running.do(table, ada, "propose", what="end")
+        await running.do(table, bob, "vote", yes=False)
+        info = await running.get(f"/api/tables/{table}")
+        assert "vote" not in info
+        assert (info["phase"], info["settled"]["how"], info["settled"]["no"]) == ("playing", "no", [1])
+
+    at(test, sqlite_url)
 
 
 def test_a_table_that_starts_at_once(sqlite_url: str) -> None:

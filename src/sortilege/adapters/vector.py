@@ -18,7 +18,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from sortilege.adapters.flat import Bytes, Flattener, fields
+from sortilege.adapters.flat import Bytes, Flattener, Rows, array, fields
 from sortilege.bots import spec
 from sortilege.core.action import Action
 from sortilege.core.arrays import Batch, Deal, Player, RandomPlayer
@@ -28,7 +28,7 @@ from sortilege.core.event import Log
 from sortilege.core.extras import extra
 from sortilege.core.game import Game
 from sortilege.core.observation import Space
-from sortilege.core.seeds import bot_dice, deal_seed, match_seed, order_dice
+from sortilege.core.seeds import bot_dice, deal_seed
 from sortilege.core.state import State
 
 with extra("learn"):
@@ -51,7 +51,7 @@ class Inside(Player):
     def begin(self, deal: Deal, seat: i64) -> None:
         self.bot = spec.make(self.text)
         options: Any = deal.state.options
-        self.bot.start(self.game, options, self.seat, bot_dice(deal.match, self.seat))
+        self.bot.start(self.game, options, self.seat, bot_dice(deal.match(), self.seat))
         self.log = deal.log
         self.told = 0
 
@@ -74,6 +74,7 @@ class Vector:
     | `observations` | what it may know: floats for a network, or with `dtype=np.uint8` the bytes themselves |
     | `fields` | the same as arrays by name, of small whole numbers |
     | `masks` | what it may do |
+    | `choices` | among how many actions it chooses (`legal` lists them) |
     | `privileged` | all that is hidden, where it was asked for: for a critic in training, never for a player |
     | `over` | whether the last step ended a game here (one for each game) |
     | `rewards` | if so, the utilities of all its seats; else 0 |
@@ -91,11 +92,12 @@ class Vector:
         together: bool = False,
         bots: Mapping[int, str] | None = None,
         privileged: bool = False,
+        masks: bool = True,
         allocate: Allocate | None = None,
     ) -> None:
         """`bots`: specs of ours that play these seats inside the step. `seed`: one number, or one for each place, whose
-        games then depend on it alone. `observe=False` leaves the observations out. `allocate`: where the arrays are to
-        be, if not in the engine's own memory."""
+        games then depend on it alone. `observe=False` leaves the observations out, `masks=False` the masks. `allocate`:
+        where the arrays are to be, if not in the engine's own memory."""
         if count < 1:
             raise Problem("There must be at least one game.")
         self.made = (
@@ -109,6 +111,7 @@ class Vector:
             together,
             dict(bots or {}),
             privileged,
+            masks,
         )
         self.game = game
         self.players = game.players[0] if players is None else players
@@ -125,15 +128,15 @@ class Vector:
         self.set_seed(seed)
         size = self.space.size if observe else 0
         hidden = self.hidden_space.size if privileged else 0
-        inside = [[self.inside(seat) for seat in range(self.table_seats)] for _ in range(count)]
+        inside = [self.inside(seat) for _ in range(count) for seat in range(self.table_seats)]
         self.batch = Batch(
-            game.actions, game.encoder(), count, self.table_seats, size, hidden, together, inside, self.deal
+            game.actions, game.encoder(), count, self.table_seats, size, hidden, masks, together, inside, self.deal
         )
-        batch, width = self.batch, len(game.actions)
+        batch, width = self.batch, len(game.actions) if masks else 0
         self.rows: tuple[int, ...] = (count, self.table_seats) if together else (count,)
         self.allocate = allocate
         self.copies: list[tuple[Any, Any]] = []  # what the engine writes, and where it goes
-        self.flatteners: list[tuple[Flattener, Bytes, Any]] = []
+        self.flat: list[Rows] = []
         self.codes: NDArray[np.int64] = array(batch.codes, np.int64, (batch.rows,))
         self.offered: Bytes = array(batch.masks, np.uint8, (batch.rows, width))
         self.packed: Bytes = array(batch.observations, np.uint8, (batch.rows, size))
@@ -141,10 +144,11 @@ class Vector:
         self.seats: NDArray[np.int64] = self.given("seats", array(batch.turn, np.int64, self.rows))
         self.asked: NDArray[np.bool_] = self.given("asked", array(batch.asked, np.bool_, self.rows))
         self.masks: NDArray[np.bool_] = self.given("masks", array(batch.masks, np.bool_, (*self.rows, width)))
+        self.choices: NDArray[np.int64] = self.given("choices", array(batch.choices, np.int64, self.rows))
         self.over: NDArray[np.bool_] = self.given("over", array(batch.over, np.bool_, (count,)))
         self.rewards: Any = self.given("rewards", array(batch.rewards, np.float64, (count, self.table_seats)))
-        self.observations = self.observed("observations", self.space, self.packed, dtype)
-        self.privileged = self.observed("privileged", self.hidden_space, self.secrets, dtype)
+        self.observations = self.observed("observations", self.space, self.packed, batch.observations, dtype)
+        self.privileged = self.observed("privileged", self.hidden_space, self.secrets, batch.hidden, dtype)
         self.fields = fields(self.space, self.packed.reshape(*self.rows, size)) if observe else {}
         self.tell()
 
@@ -158,15 +162,20 @@ class Vector:
         self.copies.append((source, target))
         return target
 
-    def observed(self, name: str, space: Space, packed: Bytes, dtype: DTypeLike) -> Any:
-        """The array of a kind of observation."""
+    def observed(self, name: str, space: Space, packed: Bytes, memory: Any, dtype: DTypeLike) -> Any:
+        """The array of a kind of observation; `memory` holds what is packed."""
         if not packed.size:
             return np.zeros((*self.rows, 0), dtype)
         if np.dtype(dtype) == np.uint8:
             return self.given(name, packed.reshape(*self.rows, space.size))
-        shape = (*self.rows, space.width)
+        rows = Rows(Flattener(space), memory, len(packed))
+        self.flat.append(rows)
+        floats = rows.floats.reshape(*self.rows, space.width)
+        if self.allocate is None and np.dtype(dtype) == np.float32:
+            return floats
+        shape = floats.shape
         target = np.zeros(shape, dtype) if self.allocate is None else self.allocate(name, shape, dtype)
-        self.flatteners.append((Flattener(space), packed, target.reshape(len(packed), -1)))
+        self.copies.append((floats, target))
         return target
 
     def inside(self, seat: int) -> Player | None:
@@ -188,10 +197,9 @@ class Vector:
         """The next game of a place: it depends on the seed of the place and on how many have begun there."""
         seed, number = self.seeds[place], self.begun[place]
         self.begun[place] += 1
-        chance, match = Dice(deal_seed(seed, number)), match_seed(seed, number)
+        chance = Dice(deal_seed(seed, number))
         log = Log() if self.listened else None
-        state = self.game.new(self.players, self.options, chance, log)
-        return Deal(state, chance, order_dice(match), match, log)
+        return Deal(self.game.new(self.players, self.options, chance, log), chance, seed, number, log)
 
     def __getstate__(self) -> dict[str, Any]:
         """How it was made and where its games stand; with bots inside it cannot be pickled."""
@@ -200,7 +208,7 @@ class Vector:
         return {
             "made": self.made,
             "series": (self.seeds, self.begun, self.dice),
-            "games": [(deal.state, deal.chance, deal.order, deal.match) for deal in self.batch.games],
+            "games": [(deal.state, deal.chance, deal.seed, deal.number, deal.turns) for deal in self.batch.games],
             "chosen": [[action.code for action in chosen] for chosen in self.batch.chosen],
             "ended": (self.over.copy(), self.rewards.copy()),
         }
@@ -209,8 +217,9 @@ class Vector:
         self.__init__(*held["made"])  # type: ignore[misc]
         self.seeds, self.begun, self.dice = held["series"]
         for place, deal in enumerate(held["games"]):
-            state, chance, order, match = deal
-            self.batch.games[place] = Deal(state, chance, order, match, None)
+            state, chance, seed, number, turns = deal
+            self.batch.games[place] = Deal(state, chance, seed, number, None)
+            self.batch.games[place].turns = turns
             self.batch.chosen[place] = [self.game.actions[code] for code in held["chosen"][place]]
         over, rewards = held["ended"]
         array(self.batch.over, np.bool_, over.shape)[:] = over
@@ -231,15 +240,37 @@ class Vector:
         self.batch.restart()
         self.tell()
 
+    @property
+    def legal(self) -> list[tuple[Action, ...]]:
+        """The legal actions of every row that is asked, in canonical order."""
+        asked = self.asked.reshape(-1)
+        return [tuple(offers) if asked[row] else () for row, offers in enumerate(self.batch.offers)]
+
     def step(self, actions: Any) -> None:
         """One decision in every game, as codes of the action space; a game that ends gives way to a new one."""
-        given = np.asarray(actions).reshape(-1)
-        if len(given) != len(self.codes):
-            raise Problem(f"There are {len(self.codes)} games, but {len(given)} actions were given.")
-        self.codes[:] = given
+        self.take(actions)
         row = self.batch.illegal()
         if row >= 0:
             self.refuse(int(row))
+        self.go_on()
+
+    def choose(self, numbers: Any) -> None:
+        """A step where each decision is the number of a legal action, from 0 up to below `choices`."""
+        self.take(numbers)
+        row = self.batch.place()
+        if row >= 0:
+            at, most = int(row), int(self.batch.choices[row])
+            raise Problem(f"{self.which(at)} chooses among {most} actions: there is no number {int(self.codes[at])}.")
+        self.go_on()
+
+    def take(self, given: Any) -> None:
+        """What the caller has decided."""
+        decided = np.asarray(given).reshape(-1)
+        if len(decided) != len(self.codes):
+            raise Problem(f"There are {len(self.codes)} games, but {len(decided)} actions were given.")
+        self.codes[:] = decided
+
+    def go_on(self) -> None:
         self.clear()
         self.batch.step()
         self.tell()
@@ -253,9 +284,10 @@ class Vector:
         code, width = int(self.codes[row]), len(self.game.actions)
         if not 0 <= code < width:
             raise Problem(f"Actions are codes from 0 to {width - 1}.")
-        place = row // (len(self.codes) // self.count)
-        seat, text = int(self.batch.turn[row]), self.game.actions[code].text
-        raise Problem(f"In game {place}, seat {seat} may not choose {text!r} now.")
+        raise Problem(f"{self.which(row)} may not choose {self.game.actions[code].text!r} now.")
+
+    def which(self, row: int) -> str:
+        return f"In game {row // (len(self.codes) // self.count)}, seat {int(self.batch.turn[row])}"
 
     def clear(self) -> None:
         self.offered.fill(0)
@@ -264,21 +296,7 @@ class Vector:
 
     def tell(self) -> None:
         """The arrays that are not the engine's own."""
-        for flattener, packed, out in self.flatteners:
-            flattener.fill(packed, out)
+        for rows in self.flat:
+            rows.fill()
         for source, target in self.copies:
             target[:] = source
-
-
-class Writable:
-    """The memory of an array that is read only, as a `vec` is to NumPy: the buffers of the engine are to be written."""
-
-    def __init__(self, source: Any) -> None:
-        self.source = source  # keeps the memory
-        shared = source.__array_interface__
-        self.__array_interface__ = {**shared, "data": (shared["data"][0], False)}
-
-
-def array(vec: Any, kind: Any, shape: tuple[int, ...]) -> Any:
-    """A buffer of the engine, which never grows, as an array that shares its memory."""
-    return np.asarray(Writable(np.frombuffer(vec, kind))).reshape(shape) if all(shape) else np.zeros(shape, kind)

@@ -59,6 +59,7 @@ class Workers:
         none = np.zeros((count, *model.seats.shape[1:], 0), np.float32)
         self.seats, self.asked, self.masks = self.arrays["seats"], self.arrays["asked"], self.arrays["masks"]
         self.over, self.rewards = self.arrays["over"], self.arrays["rewards"]
+        self.choices = self.arrays["choices"]
         self.observations = self.arrays.get("observations", none)
         self.privileged = self.arrays.get("privileged", none)
         self.actions = self.arrays["actions"]
@@ -91,12 +92,19 @@ class Workers:
 
     def step(self, actions: Any) -> None:
         """One decision in every game."""
+        self.decide(actions, "step")
+
+    def choose(self, numbers: Any) -> None:
+        """The same with numbers of legal actions."""
+        self.decide(numbers, "choose")
+
+    def decide(self, actions: Any, order: str) -> None:
         given = np.asarray(actions)
         if given.shape != self.actions.shape:
             raise Problem(f"The actions have the shape {given.shape}, where {self.actions.shape} is wanted.")
         self.actions[:] = given
         for pipe in self.pipes:
-            pipe.send(None)
+            pipe.send(order)
         self.hear()
 
     def reset(self, seed: int | Sequence[int]) -> None:
@@ -113,7 +121,7 @@ class Workers:
             process.join()
         self.pipes, self.processes = [], []
         self.arrays = {}
-        for name in ("seats", "asked", "masks", "over", "rewards", "observations", "privileged", "actions"):
+        for name in ("seats", "asked", "masks", "choices", "over", "rewards", "observations", "privileged", "actions"):
             setattr(self, name, np.zeros(0))  # nothing may point into the memory that goes
         self.memory.close()
         self.memory.unlink()
@@ -158,8 +166,10 @@ def serve(
         except EOFError:
             return
         try:
-            if order is None:
+            if order == "step":
                 games.step(actions)
+            elif order == "choose":
+                games.choose(actions)
             else:
                 games.reset(order)
             pipe.send(None)

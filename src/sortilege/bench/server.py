@@ -66,11 +66,17 @@ class Measured(Struct, frozen=True):
     load_cpu: float
     seconds: float
     processes: int = 1
+    database_cpu: float | None = None  # seconds of a database on this machine; None: there is none
 
     @property
     def cpu(self) -> float:
         """Milliseconds of the server for one action."""
         return 1000 * self.server_cpu / max(1, self.actions + self.own)
+
+    @property
+    def database(self) -> float | None:
+        """Milliseconds of the database for one action."""
+        return None if self.database_cpu is None else 1000 * self.database_cpu / max(1, self.actions + self.own)
 
 
 class ViewPart(Struct):
@@ -219,6 +225,27 @@ def serving_processes(pid: int, place: Place) -> list[int]:
     return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+async def database_processes(place: Place) -> list[int]:
+    """The processes of a database that runs on this machine: what it does for us, and what it does by itself."""
+    if not place.database_url:
+        return []
+    import asyncpg
+
+    connection = await asyncpg.connect(place.database_url)
+    try:
+        rows = await connection.fetch("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    finally:
+        await connection.close()
+    return [pid for (pid,) in rows if is_postgres(pid)]
+
+
+def is_postgres(pid: int) -> bool:
+    """Whether a process of this machine is one of PostgreSQL: elsewhere the same number means another."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/comm").read_text().strip() == "postgres"
+    return False
+
+
 def memory(pid: int) -> int:
     """Resident bytes."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -248,9 +275,11 @@ async def measure(url: str, pid: int, load: Load, seconds: float, place: Place =
     for table in made:
         table.latencies.clear()
         table.own = table.bytes = 0
-    began, server, own_cpu = perf_counter(), sum(map(cpu, servers)), process_time()
+    backends = await database_processes(place)
+    began, server, database, own_cpu = perf_counter(), sum(map(cpu, servers)), sum(map(cpu, backends)), process_time()
     await asyncio.sleep(seconds)
     took, server, own_cpu = perf_counter() - began, sum(map(cpu, servers)) - server, process_time() - own_cpu
+    database = sum(map(cpu, filter(is_postgres, backends))) - database
     gc.enable()
     found = sorted(latency * 1000 for table in made for latency in table.latencies)
     own = sum(table.own for table in made)
@@ -276,6 +305,7 @@ async def measure(url: str, pid: int, load: Load, seconds: float, place: Place =
         load_cpu=own_cpu,
         seconds=took,
         processes=place.processes,
+        database_cpu=database if backends else None,
     )
 
 
@@ -347,4 +377,4 @@ if __name__ == "__main__":  # one load, without a table around it: GAME TABLES [
     given = [word for word in sys.argv[3:] if word != "plain"]
     where = Place(given[0], int(given[1])) if given else HERE
     one = run_one(Load(sys.argv[1], int(sys.argv[2]), beats="plain" not in sys.argv), 20.0, where)
-    print(one, f"{one.cpu:.2f} ms of CPU per action")
+    print(one, f"{one.cpu:.2f} ms of CPU per action, of the database {one.database}")

@@ -44,7 +44,8 @@ class Minute(Struct, frozen=True):
 class Verdict(Struct, frozen=True):
     """How much larger things are at the end than they were: the mean of the last five minutes against that of the first
     five after warming up. Of descriptors, those of sockets that people have open count neither then nor now: whoever
-    comes needs one, and what the server keeps beyond that is what piles up."""
+    comes needs one, and what the server keeps beyond that is what piles up. Of tasks the fewest count: those of people
+    whose messages are just being answered come and go, and the others stay."""
 
     memory: float
     descriptors: float
@@ -165,14 +166,15 @@ def judge(found: list[Minute], warm: float = WARM) -> Verdict | None:
     def mean(part: list[Minute], what: Callable[[Minute], int]) -> float:
         return sum(what(one) for one in part) / len(part)
 
-    def growth(what: Callable[[Minute], int], besides: Callable[[Minute], int] = lambda one: 0, few: int = 0) -> float:
+    def growth(what: Callable[[Minute], int], besides: Callable[[Minute], int] = lambda one: 0) -> float:
         more = mean(last, what) - mean(last, besides) - (mean(first, what) - mean(first, besides))
-        return 0.0 if abs(more) < few else more / mean(first, what)
+        return more / mean(first, what)
 
+    then, now = (min(one.tasks for one in part) for part in (first, last))
     return Verdict(
         growth(lambda one: one.memory),
         growth(lambda one: one.descriptors, lambda one: one.sockets),
-        growth(lambda one: one.tasks, few=FEW),
+        0.0 if abs(now - then) < FEW else (now - then) / then,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -9,6 +10,7 @@ from msgspec import Meta
 from sortilege.bots.lookahead import values
 from sortilege.core.action import Action
 from sortilege.core.bot import STRANGERS, Bot, Settings
+from sortilege.core.chance import Dice
 from sortilege.core.view import View
 
 TIE = 1e-9  # averages nearer than this are equal but for rounding
@@ -25,6 +27,9 @@ class GreedySettings(Settings, frozen=True):
         int, Meta(ge=0, le=100_000, description="most actions played out after its own", extra={STRANGERS: 32})
     ] = 32
     slips: Annotated[float, Meta(ge=0, le=1, description="share of decisions left to chance")] = 0.0
+    heat: Annotated[
+        float, Meta(ge=0, le=100, description="what is worse by so much value is chosen e times less often; 0: never")
+    ] = 0.0
 
 
 class GreedyBot(Bot):
@@ -46,6 +51,20 @@ class GreedyBot(Bot):
             return actions[self.dice.below(len(actions))]
         sampler = self.game.sampler(view)
         found = values(self.game.advisor, sampler, self.seat, actions, self.worlds, self.depth, self.follow, self.dice)
+        if self.settings.heat:
+            return actions[warm(found, self.settings.heat, self.dice)]
         best = max(found)
         equals = [action for action, value in zip(actions, found, strict=True) if value >= best - TIE]
         return equals[self.dice.below(len(equals))]
+
+
+def warm(values: list[float], heat: float, dice: Dice) -> int:
+    """Which of several values is chosen by somebody who errs: small losses often, large ones seldom (a softmax)."""
+    best = max(values)
+    odds = [exp((value - best) / heat) for value in values]
+    mark = dice.unit() * sum(odds)
+    for i, share in enumerate(odds):
+        mark -= share
+        if mark < 0:
+            return i
+    return values.index(best)

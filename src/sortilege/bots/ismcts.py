@@ -12,10 +12,13 @@ from msgspec import Meta
 from sortilege.bots.tree import Arm, Search
 from sortilege.core.action import Action
 from sortilege.core.bot import STRANGERS, Bot, Settings
+from sortilege.core.chance import Dice
 from sortilege.core.event import Event
+from sortilege.core.state import Sampler
 from sortilege.core.view import View
 
 SLICE = 4  # iterations between two looks at the clock
+EQUAL = 0.002  # what is no worse than this, and was tried at least half as often, is as good
 
 
 class IsmctsSettings(Settings, frozen=True):
@@ -68,9 +71,7 @@ class IsmctsBot(Bot):
         """The legal actions with what the search found, best first."""
         began = perf_counter()
         s = self.settings
-        advisor = self.game.advisor if s.learnt else self.game.advisor.untaught()
-        depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
-        search = Search(self.game.sampler(view), advisor, self.seat, self.dice, s.explore, depth, s.greed)
+        search = self.search(view, self.game.sampler(view), self.dice)
         if s.ms or s.turn_ms:
             end = began + min(self.budget() * self.share, self.most_seconds)
             search.run(1)
@@ -86,7 +87,13 @@ class IsmctsBot(Bot):
                 left -= SLICE
                 if perf_counter() >= end:
                     break
-        return search.arms()
+        return plainest_first(search.arms(), next(iter(search.nodes[self.seat].arms.values())))
+
+    def search(self, view: View[Any, Any], sampler: Sampler, dice: Dice) -> Search:
+        s = self.settings
+        advisor = self.game.advisor if s.learnt else self.game.advisor.untaught()
+        depth = advisor.horizon(self.game.seats(view.players)) if s.depth < 0 else s.depth
+        return Search(sampler, advisor, self.seat, dice, s.explore, depth, s.greed)
 
     def budget(self) -> float:
         """Seconds for this decision, if nobody else waits."""
@@ -94,3 +101,12 @@ class IsmctsBot(Bot):
         if self.settings.turn_ms:
             limits.append((self.settings.turn_ms / 1000 - self.spent) / 2)
         return min(limits)
+
+
+def plainest_first(arms: list[Arm], advised: Arm) -> list[Arm]:
+    """The arms, best first; where what the game advises is as good as the best, it comes first: it does nothing
+    without a purpose, and a search that finds all alike might."""
+    best = arms[0]
+    if advised is best or 2 * advised.visits < best.visits or advised.mean < best.mean - EQUAL:
+        return arms
+    return [advised, *(arm for arm in arms if arm is not advised)]

@@ -1,32 +1,32 @@
-"""Levels for people: `novice`, `fair` and `strong` are specs that mean another bot in each game.
+"""Levels for people: `novice`, `fair`, `strong` and `rung:step=N` are specs that mean another bot in each game.
 
-What they are worth is measured: docs/bots.md has the ratings. A decision of the strong one takes at most a second
+What they mean is on the game's ladder (`bots/ladder.toml`). A decision of the strongest takes at most a second
 and a turn two, on one core, however long a turn of the game may be (`sortilege bench levels` measures it).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
+from msgspec import Meta
+
+from sortilege.bots.ladder import LEVELS, RUNGS, place, rungs
 from sortilege.bots.spec import make
 from sortilege.core.action import Action
-from sortilege.core.bot import Bot
+from sortilege.core.bot import Bot, Settings
 from sortilege.core.chance import Dice
 from sortilege.core.event import Event
 from sortilege.core.game import Game, Options
 from sortilege.core.view import View
 
-SEARCH = "ismcts:ms=700:turn_ms=1600"
-
-# The spec behind each level, in a game that says nothing else (`Game.levels`).
-USUAL = {"novice": "random", "fair": "greedy", "strong": SEARCH}
-
 
 class Level(Bot):
-    """The bot that a level means in the game it is started with."""
+    """The bot that a step of the ladder means in the game it is started with."""
 
-    name: ClassVar[str]
+    @property
+    def step(self) -> int:
+        raise NotImplementedError
 
     def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
@@ -35,7 +35,7 @@ class Level(Bot):
 
     def spec_in(self, game: Game) -> str:
         """The spec of the bot that plays that game for it."""
-        return meant(self.name, game)
+        return spec_of(self.step, game)
 
     def observe(self, events: Sequence[Event]) -> None:
         self.bot.observe(events)
@@ -45,27 +45,56 @@ class Level(Bot):
         return self.bot.choose(view)
 
 
-class Novice(Level):
-    """Looks ahead a little, and often plays at random."""
+class Named(Level):
+    name: ClassVar[str]
+
+    @property
+    def step(self) -> int:
+        return LEVELS[self.name]
+
+
+class Novice(Named):
+    """Knows the rules, and errs as beginners do."""
 
     name = "novice"
 
 
-class Fair(Level):
+class Fair(Named):
     """A decent opponent that does not think long."""
 
     name = "fair"
 
 
-class Strong(Level):
+class Strong(Named):
     """The best there is within two seconds a turn."""
 
     name = "strong"
 
 
+class RungSettings(Settings, frozen=True):
+    step: Annotated[int, Meta(ge=1, le=RUNGS, description="from the gentlest to the strongest")] = 5
+
+
+class RungBot(Level):
+    """The bot at a step of the game's ladder."""
+
+    Settings = RungSettings
+
+    @property
+    def step(self) -> int:
+        step: int = self.settings.step
+        return step
+
+
+def spec_of(step: int, game: Game) -> str:
+    """The spec that a step of the ladder means in a game."""
+    ladder = rungs(game)
+    return ladder[place(step, len(ladder)) - 1].spec
+
+
 def meant(level: str, game: Game) -> str:
     """The spec that a level means in a game."""
-    return game.levels.get(level) or USUAL[level]
+    return spec_of(LEVELS[level], game)
 
 
 def resolved(spec: str, game: Game) -> Bot:

@@ -22,7 +22,7 @@ def values(
     """The mean value of each action for `seat`, over the same imagined worlds and the same luck for all of them."""
     totals = [0.0] * len(actions)
     for _ in range(worlds):
-        world = sampler.draw(dice)
+        world = sampler.reopened(dice)
         others = rivals(advisor, world, seat, dice)
         ahead = dice.below(len(others) + 1)
         luck = int(dice.word())

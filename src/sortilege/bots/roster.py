@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from sortilege.bots.levels import Level
+from sortilege.bots.ladder import RUNGS, level_of
+from sortilege.bots.levels import Level, spec_of
 from sortilege.bots.spec import CHARACTER
 from sortilege.core import settings
 from sortilege.core.bot import Bot
@@ -22,11 +23,16 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     portrait: str
-    level: str
-    spec: Mapping[str, str] = {}  # by game, where it is not the level
+    step: Annotated[int, Meta(ge=1, le=RUNGS)]  # on the ladder of any game
+    spec: Mapping[str, str] = {}  # by game, where it is not the bot of that rung
 
-    def spec_in(self, game: str) -> str:
-        return self.spec.get(game, self.level)
+    @property
+    def level(self) -> str:
+        """How well it plays, in a word."""
+        return level_of(self.step)
+
+    def spec_in(self, game: Game) -> str:
+        return self.spec.get(game.name) or spec_of(self.step, game)
 
 
 class Roster(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,8 +63,12 @@ class CharacterBot(Level):
 
     character: ClassVar[Character]
 
+    @property
+    def step(self) -> int:
+        return self.character.step
+
     def spec_in(self, game: Game) -> str:
-        return self.character.spec_in(game.name)
+        return self.character.spec_in(game)
 
 
 @cache
@@ -67,4 +77,4 @@ def bot_class(id: str) -> type[Bot]:
     if id not in characters():
         raise Problem(settings.unknown(f"There is no character {id!r}", id, list(characters())))
     found = characters()[id]
-    return type(found.name, (CharacterBot,), {"name": found.level, "character": found})
+    return type(found.name, (CharacterBot,), {"character": found})

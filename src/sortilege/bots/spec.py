@@ -30,6 +30,7 @@ BUILT_IN = {
     "novice": "sortilege.bots.levels:Novice",
     "fair": "sortilege.bots.levels:Fair",
     "strong": "sortilege.bots.levels:Strong",
+    "rung": "sortilege.bots.levels:RungBot",
 }
 
 
@@ -81,7 +82,7 @@ def make(spec: str, stranger: bool = False) -> Bot:
 
     >>> import sortilege
     >>> sortilege.bot("greedy:worlds=16").settings
-    GreedySettings(worlds=16, depth=1, follow=32, slips=0.0)
+    GreedySettings(worlds=16, depth=1, follow=32, slips=0.0, heat=0.0)
     """
     name, pairs = parted(spec)
     if stranger and ":" in name:

@@ -146,10 +146,10 @@ class Search:
 
     def drawn(self) -> State:
         """A world in which all that is given can be done, if one is found."""
-        state = self.sampler.draw(self.dice)
+        state = self.sampler.reopened(self.dice)
         tries: i64 = 0
         while tries < PATIENCE and not self.allows(state):
-            state = self.sampler.draw(self.dice)
+            state = self.sampler.reopened(self.dice)
             tries += 1
         return state
 

@@ -161,11 +161,13 @@ def bench_server(quick: bool, database_url: str, json: bool) -> None:
         emit(found)
         return
     counted = ("tables", "clients", "bots", "actions", "p50", "p99", "cpu", "kb-action", "kb-table")
-    table = headed(("game",), ("processes", "beats", *counted))
+    table = headed(("game",), ("processes", "beats", *counted, *(("database",) if database_url else ())))
     for one in found:
         counts = (f"{one.tables:,}", f"{one.clients:,}", str(one.bots), f"{one.actions + one.own:,}")
-        costs = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
+        costs: tuple[str, ...] = (f"{one.cpu:.2f}", f"{one.bytes / 1000:.1f}", f"{one.table_kb:.0f}")
         how = str(one.processes), say("bench-yes" if one.beats else "bench-no")
+        if database_url:
+            costs += ("—" if one.database is None else f"{one.database:.2f}",)
         table.add_row(one.game, *how, *counts, f"{one.p50:.1f}", f"{one.p99:.1f}", *costs)
     out.print(table)
     out.print(say("bench-server-how", build=say(f"build-{build.describe()}"), seconds=f"{EVERY:.0f}"))

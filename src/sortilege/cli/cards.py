@@ -83,8 +83,8 @@ def notes(sources: Mapping[str, Sequence[str]], voice: Voice) -> Iterator[str]:
 
 
 def bare(text: str) -> str:
-    """Without accents and capitals, so that a search need not spell them."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
+    """Without accents, capitals and hyphens, so that a search need not spell them."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 

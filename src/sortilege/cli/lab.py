@@ -71,6 +71,9 @@ def arena(
     field: Annotated[
         bool, typer.Option("--field", help="The first bot against all others, and not all against all.")
     ] = False,
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", help="Take the luck of the cards out of the points too, to need fewer games.")
+    ] = False,
     players: Players = None,
     option: Pairs = None,
     cards: CardFile = None,
@@ -85,7 +88,7 @@ def arena(
     specs = several(bots)
     setting = one_table(game, players, option, cards)
     deals = -(-games // rotations(setting))
-    experiment = Arena(setting, tuple(specs), deals, seed, "first" if field else "all")
+    experiment = Arena(setting, tuple(specs), deals, seed, "first" if field else "all", adjusted)
     conduct(experiment, out_file, jobs, ray, lang, json)
 
 

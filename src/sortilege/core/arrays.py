@@ -9,9 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, ActionSpace
+from sortilege.core.bits import nth_bit
 from sortilege.core.blind import in_turn
-from sortilege.core.chance import Dice, derive
+from sortilege.core.chance import Dice
 from sortilege.core.event import Log
+from sortilege.core.seeds import bot_dice, match_seed, order_dice
 from sortilege.core.state import SEATS, State
 
 
@@ -49,14 +51,26 @@ class Encoder:
 
 @final
 class Deal:
-    """One new game, and what goes with it."""
+    """One new game, and what goes with it. `match` and `order` are worked out when somebody asks."""
 
-    def __init__(self, state: State, chance: Dice, order: Dice, match: int, log: Log | None) -> None:
+    def __init__(self, state: State, chance: Dice, seed: int, number: int, log: Log | None) -> None:
+        """Game `number` of a seed (`core/seeds.py`)."""
         self.state: Final[State] = state
         self.chance: Final[Dice] = chance
-        self.order: Final[Dice] = order  # who is served first when several choose at the same moment
-        self.match: Final[int] = match  # the seed of the players inside
-        self.log: Final[Log | None] = log  # for those of them who listen
+        self.seed: Final[int] = seed
+        self.number: Final[int] = number
+        self.log: Final[Log | None] = log  # for those players inside who listen
+        self.turns: Dice | None = None
+
+    def match(self) -> int:
+        """The seed of the players inside."""
+        return match_seed(self.seed, self.number)
+
+    def order(self) -> Dice:
+        """Who is served first when several choose at the same moment."""
+        if self.turns is None:
+            self.turns = order_dice(self.match())
+        return self.turns
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +92,7 @@ class RandomPlayer(Player):
         self.dice: Dice = Dice(0)
 
     def begin(self, deal: Deal, seat: i64) -> None:
-        self.dice = Dice(derive(deal.match, "bot", int(seat)))
+        self.dice = bot_dice(deal.match(), int(seat))
 
     def choose(self, state: State, seat: i64) -> Action:
         return state.sample(seat, self.dice)
@@ -102,20 +116,24 @@ class Batch:
         seats: i64,
         size: i64,
         hidden: i64,
+        masked: bool,
         together: bool,
-        players: list[list[Player | None]],
+        players: list[Player | None],
         deal: Callable[[int], Deal],
     ) -> None:
-        """`size` and `hidden`: bytes of an observation and of a privileged one, 0 for none. `players`: per game, who
-        plays each seat inside the call (None: the caller does). `deal`: a new game for a place."""
+        """`size` and `hidden`: bytes of an observation and of a privileged one, 0 for none. `masked`: whether masks
+        are wanted. `players`: who plays each seat inside the call, game by game (None: the caller does). `deal`: a new
+        game for a place."""
         self.actions: Final[ActionSpace] = actions
         self.encoder: Final[Encoder] = encoder
         self.count: Final[i64] = count
         self.seats: Final[i64] = seats
         self.size: Final[i64] = size
         self.hidden_size: Final[i64] = hidden
+        self.masked: Final[bool] = masked
         self.together: Final[bool] = together
-        self.players: Final[list[list[Player | None]]] = players
+        self.players: Final[list[Player | None]] = players
+        self.alone: Final[bool] = all(player is None for player in players)  # nobody plays inside
         self.deal: Final[Callable[[int], Deal]] = deal
         self.width: Final[i64] = len(actions.actions)
         rows = count * seats if together else count
@@ -123,13 +141,13 @@ class Batch:
         self.codes: Final[vec[i64]] = vec[i64]([0] * rows)
         self.observations: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * size))
         self.hidden: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * hidden))
-        self.masks: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * self.width))
+        self.masks: Final[vec[u8]] = vec[u8]([u8(0)] * (rows * self.width if masked else i64(0)))
         self.turn: Final[vec[i64]] = vec[i64]([0] * rows)  # the seat of each row
         self.asked: Final[vec[u8]] = vec[u8]([u8(0)] * rows)  # whether it must choose …
-        self.offers: Final[list[list[Action]]] = [[] for _ in range(rows)]  # … and among what
+        self.offers: Final[list[list[Action]]] = [[] for _ in range(rows)]  # … among what …
+        self.choices: Final[vec[i64]] = vec[i64]([0] * rows)  # … and among how many
         self.over: Final[vec[u8]] = vec[u8]([u8(0)] * count)  # whether the last step ended a game here …
         self.rewards: Final[vec[float]] = vec[float]([0.0] * (count * seats))  # … and what it was worth to each seat
-        self.lengths: Final[vec[i64]] = vec[i64]([0] * count)  # decisions so far in each game
         self.games: Final[list[Deal]] = []
         self.chosen: Final[list[list[Action]]] = []  # so far, at this moment, by the seats to act in their order
         for g in range(count):
@@ -140,11 +158,16 @@ class Batch:
 
     def begin(self, g: i64) -> None:
         """Tell the players inside that a game begins."""
-        self.lengths[g] = 0
+        if self.alone:
+            return
         for seat in range(self.seats):
-            player = self.players[g][seat]
+            player = self.players[g * self.seats + seat]
             if player is not None:
                 player.begin(self.games[g], seat)
+
+    def inside(self, g: i64, seat: i64) -> Player | None:
+        """Who plays a seat inside the call."""
+        return None if self.alone else self.players[g * self.seats + seat]
 
     def restart(self) -> None:
         """Begin all games anew."""
@@ -162,49 +185,62 @@ class Batch:
         for row in range(self.rows):
             if self.asked[row]:
                 code = self.codes[row]
-                if code < 0 or code >= self.width or not self.masks[row * self.width + code]:
+                if self.masked:
+                    if code < 0 or code >= self.width or not self.masks[row * self.width + code]:
+                        return row
+                elif not any(action.code == code for action in self.offers[row]):
                     return row
+        return -1
+
+    def place(self) -> i64:
+        """The codes are places among the legal actions: make codes of them. The first row where there is no such
+        place; -1: there is none."""
+        for row in range(self.rows):
+            place = self.codes[row]
+            if self.asked[row]:
+                if place < 0 or place >= self.choices[row]:
+                    return row
+                self.codes[row] = self.offers[row][place].code
         return -1
 
     def pick(self, dice: Dice) -> None:
         """Set the codes of all rows that are asked at random."""
         for row in range(self.rows):
             if self.asked[row]:
-                offers = self.offers[row]
-                self.codes[row] = offers[dice.below(len(offers))].code
+                self.codes[row] = self.offers[row][dice.below(self.choices[row])].code
 
     def step(self) -> None:
         """One decision of every row that is asked; the codes must have been found legal."""
         seats = self.seats
+        actions = self.actions.actions
         for g in range(self.count):
             if self.over[g]:
                 self.over[g] = 0
                 for seat in range(seats):
                     self.rewards[g * seats + seat] = 0.0
-            waiting = SEATS[self.games[g].state.acting]
             if self.together:
                 chosen = self.chosen[g]
-                for seat in waiting:
-                    player = self.players[g][seat]
+                for one in SEATS[self.games[g].state.acting]:
+                    player = self.inside(g, one)
                     if player is None:
-                        chosen.append(self.actions.actions[self.codes[g * seats + seat]])
+                        chosen.append(actions[self.codes[g * seats + one]])
                     else:
-                        chosen.append(player.choose(self.games[g].state, seat))
+                        chosen.append(player.choose(self.games[g].state, one))
                 self.serve(g)
             else:
-                self.choose(g, self.actions.actions[self.codes[g]], waiting)
+                self.choose(g, actions[self.codes[g]])
             self.settle(g)
 
-    def choose(self, g: i64, action: Action, waiting: tuple[int, ...]) -> None:
+    def choose(self, g: i64, action: Action) -> None:
         """The next seat's choice; once all of this moment are there, they are carried out."""
-        if len(waiting) == 1:
-            game = self.games[g]
-            game.state.play(waiting[0], action, game.chance, game.log)
-            self.lengths[g] += 1
+        game = self.games[g]
+        acting = game.state.acting
+        if acting & (acting - 1) == 0:
+            game.state.play(nth_bit(acting, 0), action, game.chance, game.log)
             return
         chosen = self.chosen[g]
         chosen.append(action)
-        if len(chosen) == len(waiting):
+        if len(chosen) == len(SEATS[acting]):
             self.serve(g)
 
     def serve(self, g: i64) -> None:
@@ -214,16 +250,15 @@ class Batch:
         state = game.state
         waiting = SEATS[state.acting]
         chosen = self.chosen[g]
-        self.chosen[g] = []
-        self.lengths[g] += len(chosen)
         if len(waiting) == 1:
             state.play(waiting[0], chosen[0], game.chance, game.log)
-            return
-        asked = [state.asked[seat] for seat in waiting]
-        for i in in_turn(len(waiting), game.order):
-            seat: i64 = waiting[i]
-            if state.asked[seat] == asked[i] and state.why_not(seat, chosen[i]) is None:
-                state.play(seat, chosen[i], game.chance, game.log)
+        else:
+            asked = [state.asked[seat] for seat in waiting]
+            for i in in_turn(len(waiting), game.order()):
+                seat: i64 = waiting[i]
+                if state.asked[seat] == asked[i] and state.why_not(seat, chosen[i]) is None:
+                    state.play(seat, chosen[i], game.chance, game.log)
+        chosen.clear()
 
     def refill(self) -> None:
         """Fill the rows of games that were put in their places from outside."""
@@ -235,7 +270,8 @@ class Batch:
         while True:
             game = self.games[g]
             state = game.state
-            if not state.stack:
+            acting = state.acting
+            if acting == 0:
                 if not self.over[g]:  # a game without any question to the caller is passed over in silence
                     self.over[g] = 1
                     for s in range(self.seats):
@@ -243,44 +279,46 @@ class Batch:
                 self.games[g] = self.deal(int(g))
                 self.begin(g)
                 continue
-            waiting = SEATS[state.acting]
             if self.together:
+                waiting = SEATS[acting]
                 mine = False
-                for seat in waiting:
-                    if self.players[g][seat] is None:
+                for one in waiting:
+                    if self.inside(g, one) is None:
                         mine = True
                 if mine:
-                    for seat in range(self.seats):
-                        self.fill(g * self.seats + seat, state, seat)
+                    for s in range(self.seats):
+                        asked = acting >> s & 1 == 1 and self.inside(g, s) is None
+                        self.fill(g * self.seats + s, state, s, asked)
                     return
                 chosen = self.chosen[g]
-                for seat in waiting:
-                    inside = self.players[g][seat]
-                    assert inside is not None
-                    chosen.append(inside.choose(state, seat))
+                for one in waiting:
+                    player = self.inside(g, one)
+                    assert player is not None
+                    chosen.append(player.choose(state, one))
                 self.serve(g)
                 continue
-            next: i64 = waiting[len(self.chosen[g])]
-            player = self.players[g][next]
+            seat = nth_bit(acting, 0 if acting & (acting - 1) == 0 else len(self.chosen[g]))
+            player = self.inside(g, seat)
             if player is None:
-                self.fill(g, state, next)
+                self.fill(g, state, seat, True)
                 return
-            self.choose(g, player.choose(state, next), waiting)
+            self.choose(g, player.choose(state, seat))
 
-    def fill(self, row: i64, state: State, seat: i64) -> None:
+    def fill(self, row: i64, state: State, seat: i64, asked: bool) -> None:
         """What a seat is asked, knows and may do."""
         self.turn[row] = seat
-        asked = (state.acting >> seat & 1) == 1 and self.players[row // self.seats if self.together else row][
-            seat
-        ] is None
         self.asked[row] = u8(1) if asked else u8(0)
         if asked:
-            base = row * self.width
-            masks = self.masks
             offers = state.stack[-1].legal(state, seat)
             self.offers[row] = offers
-            for action in offers:
-                masks[base + action.code] = 1
+            self.choices[row] = len(offers)
+            if self.masked:
+                base = row * self.width
+                masks = self.masks
+                for action in offers:
+                    masks[base + action.code] = 1
+        else:
+            self.choices[row] = 0
         if self.size:
             self.encoder.write(state, seat, self.observations, row * self.size)
         if self.hidden_size:

@@ -127,7 +127,7 @@ def stirred(high: i64, low: i64, shift: i64, by_high: i64, by_low: i64) -> tuple
 
 def derive(*parts: object) -> int:
     """A 63-bit seed that depends on every part and on nothing else (never on Python's hash)."""
-    text = "\0".join(str(part) for part in parts)
+    text = "\0".join([str(part) for part in parts])
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 
 

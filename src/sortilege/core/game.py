@@ -255,6 +255,17 @@ class Game(ABC):
         """One full state drawn so."""
         return self.sampler(view).draw(dice)
 
+    # What chance still holds: for whoever sees all hands, and tells luck from play
+
+    def undrawn(self, state: State) -> tuple[int, ...]:
+        """How many cards lie in each place that nobody has looked into: where one changes, chance has spoken."""
+        return ()
+
+    def redealt(self, state: State) -> Sampler | None:
+        """Draws this state again, hands and choices as they are, and what nobody has seen from all that it may be.
+        None: the luck of this game cannot be told."""
+        return None
+
     # Positions: the whole hidden state as plain data
 
     @abstractmethod

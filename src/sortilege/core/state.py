@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, Reason
+from sortilege.core.bits import nth_bit
 from sortilege.core.chance import Chance, Dice
 from sortilege.core.errors import Illegal
 from sortilege.core.event import Event, Log
@@ -188,7 +189,7 @@ class State:
         """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call; over: -1, []."""
         if not self.acting:
             return -1, []
-        seat: i64 = SEATS[self.acting][0]
+        seat = nth_bit(self.acting, 0)
         return int(seat), self.stack[-1].legal(self, seat)
 
     def answer(self, seat: i64, action: Action, chance: Chance) -> tuple[int, list[Action]]:
@@ -316,6 +317,11 @@ class Sampler:
     def draw(self, dice: Dice) -> State:
         raise NotImplementedError
 
+    def reopened(self, dice: Dice) -> State:
+        """A state to think ahead from: what others have chosen in secret, at the moment in progress, is still to be
+        chosen. So it is judged like any choice of theirs, and not taken for just anything. Here: as drawn."""
+        return self.draw(dice)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor:
@@ -348,10 +354,7 @@ def next_seat(state: State, dice: Dice) -> i64:
     if acting & (acting - 1):
         seats = SEATS[acting]
         return seats[dice.below(len(seats))]
-    seat: i64 = 0
-    while not acting >> seat & 1:
-        seat += 1
-    return seat
+    return nth_bit(acting, 0)
 
 
 def rollout(state: State, dice: Dice, advisor: Advisor | None = None) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from sortilege.core.chance import derive
 from sortilege.lab.experiment import Cell, Experiment, Sheet, columns, typed
 from sortilege.lab.jobs import Job, Row, Setting, game_of
 from sortilege.lab.ratings import bradley_terry
-from sortilege.lab.statistics import bootstrap, clustered, mean, share
+from sortilege.lab.statistics import bootstrap, clustered, less, mean, share, variance
 
 Who: TypeAlias = Literal["all", "first", "neighbours"]
 
@@ -23,6 +23,18 @@ class Pairing(Struct, frozen=True):
     one: int
     other: int
     tables: tuple[tuple[int, ...], ...]
+
+
+class Score(NamedTuple):
+    """What the first bot of a pair made of one deal: its points (a draw is half a point), in so many games, and how
+    much luckier it was than the other."""
+
+    points: float
+    games: float
+    luck: float
+
+
+Met: TypeAlias = dict[tuple[int, int], Score]  # of one deal, by pair
 
 
 class Arena(Experiment, frozen=True, tag="arena"):
@@ -37,6 +49,7 @@ class Arena(Experiment, frozen=True, tag="arena"):
     deals: int
     seed: int
     who: Who = "all"
+    adjusted: bool = False  # whether luck is taken out of the points
 
     def settings(self) -> Sequence[Setting]:
         return [self.setting]
@@ -64,11 +77,12 @@ class Arena(Experiment, frozen=True, tag="arena"):
         return [self.job(table, deal) for deal in range(self.deals) for pairing in pairings for table in pairing.tables]
 
     def job(self, table: Sequence[int], deal: int) -> Job:
-        return Job(self.setting, tuple(self.bots[bot] for bot in table), deal, self.seed)
+        return Job(self.setting, tuple(self.bots[bot] for bot in table), deal, self.seed, weighed=self.adjusted)
 
     def command(self) -> str:
         kind = {"all": "arena", "first": "arena", "neighbours": "ladder"}[self.who]
         bots = ",".join(self.bots) + (" --field" if self.who == "first" else "")
+        bots += " --adjusted" if self.adjusted else ""
         games = self.deals * (1 if self.together else len(self.pairings()[0].tables))
         return f"{kind} {self.setting.game} --bots {bots} {typed(self.setting)} --games {games} --seed {self.seed}"
 
@@ -79,53 +93,79 @@ class Arena(Experiment, frozen=True, tag="arena"):
         if not met:
             return []
         found = [self.pair_sheet(met), self.rating_sheet(met)]
+        if self.adjusted:
+            found.insert(1, self.luck_sheet(met))
         if self.together:
             found.append(self.win_sheet(rows))
         return found if self.who != "neighbours" else [self.ladder_sheet(met), *found[1:]]
 
-    def met(self, rows: Sequence[Row]) -> list[dict[tuple[int, int], tuple[float, float]]]:
-        """Per whole deal and pair: the points of the first bot (a draw is half a point), and the games."""
+    def met(self, rows: Sequence[Row]) -> list[Met]:
+        """What came of every pair at each deal that was played whole."""
         pairings = self.pairings()
         size = len(self.bots) if self.together else sum(len(pairing.tables) for pairing in pairings)
         deals = []
         for first in range(0, len(rows) - size + 1, size):
             deal = rows[first : first + size]
-            found = {}
+            found: Met = {}
             if self.together:
                 for one, other in self.pairs():
-                    found[one, other] = (beats(deal[one].utilities[0], deal[other].utilities[0]), 1.0)
+                    points = beats(deal[one].utilities[0], deal[other].utilities[0])
+                    luck = deal[one].luck[0] - deal[other].luck[0] if self.adjusted else 0.0
+                    found[one, other] = Score(points, 1.0, luck)
             else:
                 at = 0
                 for pairing in pairings:
                     games = deal[at : at + len(pairing.tables)]
                     at += len(games)
-                    points = sum(
-                        points_of(pairing.one, table, row) for table, row in zip(pairing.tables, games, strict=True)
-                    )
-                    found[pairing.one, pairing.other] = (points, float(len(games)))
+                    sides = [(table, row) for table, row in zip(pairing.tables, games, strict=True)]
+                    points = sum(beats(*averages(pairing.one, table, row.utilities)) for table, row in sides)
+                    luck = 0.0
+                    if self.adjusted:
+                        own, others = zip(
+                            *(averages(pairing.one, table, row.luck) for table, row in sides), strict=True
+                        )
+                        luck = sum(own) - sum(others)
+                    found[pairing.one, pairing.other] = Score(points, float(len(games)), luck)
             deals.append(found)
         return deals
 
-    def pair_sheet(self, met: Sequence[dict[tuple[int, int], tuple[float, float]]]) -> Sheet:
+    def pair_sheet(self, met: Sequence[Met]) -> Sheet:
         rows: list[list[Cell]] = []
         for one, other in self.pairs():
-            games = int(sum(deal[one, other][1] for deal in met))
-            rows.append([self.bots[one], self.bots[other], games, clustered([deal[one, other] for deal in met])])
+            games = int(sum(deal[one, other].games for deal in met))
+            scores = [deal[one, other] for deal in met]
+            points = clustered([(score.points, score.games) for score in scores])
+            rows.append([self.bots[one], self.bots[other], games, points])
         return Sheet("pairs", columns(bot="text", against="text", games="count", points="share"), rows, "dots", 0.5)
 
-    def ladder_sheet(self, met: Sequence[dict[tuple[int, int], tuple[float, float]]]) -> Sheet:
+    def ladder_sheet(self, met: Sequence[Met]) -> Sheet:
         rows: list[list[Cell]] = []
         for one, other in self.pairs():
-            games = int(sum(deal[one, other][1] for deal in met))
-            turned = [(whole - part, whole) for part, whole in (deal[one, other] for deal in met)]
+            games = int(sum(deal[one, other].games for deal in met))
+            turned = [(deal[one, other].games - deal[one, other].points, deal[one, other].games) for deal in met]
             rows.append([self.bots[other], self.bots[one], games, clustered(turned)])
         return Sheet("ladder", columns(bot="text", against="text", games="count", points="share"), rows, "steps", 0.5)
 
-    def rating_sheet(self, met: Sequence[dict[tuple[int, int], tuple[float, float]]]) -> Sheet:
+    def luck_sheet(self, met: Sequence[Met]) -> Sheet:
+        """The same points without luck, and how many games without adjusting would say as much."""
+        rows: list[list[Cell]] = []
+        for one, other in self.pairs():
+            scores = [deal[one, other] for deal in met]
+            points = [score.points / score.games for score in scores]
+            luck = [score.luck / score.games for score in scores]
+            adjusted = less(points, luck)
+            games = sum(score.games for score in scores)
+            spread = variance(adjusted)
+            worth = games * variance(points) / spread if spread else games
+            rows.append([self.bots[one], self.bots[other], mean(adjusted), mean(luck), worth])
+        kinds = columns(bot="text", against="text", adjusted="share", luck="number", worth="count")
+        return Sheet("adjusted", kinds, rows, "dots", 0.5)
+
+    def rating_sheet(self, met: Sequence[Met]) -> Sheet:
         def figures(times: Sequence[int]) -> Sequence[float]:
             scores: dict[tuple[int, int], float] = dict.fromkeys(self.pairs(), 0.0)
             for deal, count in zip(met, times, strict=True):
-                for (one, other), (points, games) in deal.items():
+                for (one, other), (points, games, _) in deal.items():
                     scores[one, other] += count * points
                     scores[other, one] = scores.get((other, one), 0.0) + count * (games - points)
             return bradley_terry(scores, len(self.bots))
@@ -152,11 +192,11 @@ def tables(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
             yield tuple(alone if at == seat else rest for at in range(seats))
 
 
-def points_of(bot: int, table: Sequence[int], row: Row) -> float:
-    """What a bot made of a table that it shares with one other: their average utilities are compared."""
-    own = [value for who, value in zip(table, row.utilities, strict=True) if who == bot]
-    others = [value for who, value in zip(table, row.utilities, strict=True) if who != bot]
-    return beats(sum(own) / len(own), sum(others) / len(others))
+def averages(bot: int, table: Sequence[int], values: Sequence[float]) -> tuple[float, float]:
+    """Of a table that a bot shares with one other: what its seats have on average, and those of the other."""
+    own = [value for who, value in zip(table, values, strict=True) if who == bot]
+    others = [value for who, value in zip(table, values, strict=True) if who != bot]
+    return sum(own) / len(own), sum(others) / len(others)
 
 
 def beats(one: float, other: float) -> float:

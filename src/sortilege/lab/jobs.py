@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from sortilege.bots import spec
 from sortilege.core.action import Action
-from sortilege.core.chance import Dice
+from sortilege.core.chance import Dice, derive
 from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.game import Game
@@ -19,6 +19,7 @@ from sortilege.core.match import Match
 from sortilege.core.registry import find
 from sortilege.core.seeds import deal_seed, match_seed
 from sortilege.core.state import State
+from sortilege.lab.luck import Luck
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -38,6 +39,7 @@ class Job(Struct, frozen=True, omit_defaults=True):
     deal: int
     seed: int
     watched: bool = False  # whether the row tells facts, choices and leads too
+    weighed: bool = False  # whether it tells luck too
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -50,6 +52,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     decisions: int = 0  # with two or more legal actions
     choices: int = 0  # legal actions, over all decisions
     leads: int = 0  # times that another seat took the lead
+    luck: tuple[float, ...] = ()  # by seat (`lab/luck.py`), where it was looked at
     seen: Facts | None = field(default=None, name="facts")
 
     @property
@@ -72,6 +75,8 @@ def play(job: Job) -> Row:
     setting = job.setting
     game = game_of(setting.game, setting.cards)
     watch, witness = Watch(game), game.witness()
+    luck = Luck(game, Dice(derive(job.seed, "luck", job.deal)))
+    witnesses = [*((watch, witness) if job.watched else ()), *((luck,) if job.weighed else ())]
     match = Match(
         game,
         setting.players,
@@ -79,12 +84,17 @@ def play(job: Job) -> Row:
         [spec.make(bot) for bot in job.bots],
         Dice(deal_seed(job.seed, job.deal)),
         match_seed(job.seed, job.deal),
-        witnesses=(watch, witness) if job.watched else (),
+        witnesses=witnesses,
     )
+    if job.weighed:
+        luck.begin(match.state)
     last = match.run()
     outcome = last.outcome
     assert outcome is not None
     row = Row(outcome.utilities, outcome.places, outcome.reason, len(match.moves))
+    if job.weighed:
+        luck.settle(last)
+        row = msgspec.structs.replace(row, luck=tuple(round(one, 6) for one in luck.found))
     if not job.watched:
         return row
     facts = plain(witness.facts(last, match.log.events))

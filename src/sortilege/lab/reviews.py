@@ -20,6 +20,7 @@ from sortilege.core.record import Record
 from sortilege.core.registry import find
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
+from sortilege.lab.statistics import less, slope, variance
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
@@ -253,33 +254,16 @@ def fairness(course: Course, effort: int, jobs: int, told: Told) -> Fairness:
     for one in spread(partial(parts_of, course, effort), range(course.games), jobs, 1):
         found.append(one)
         told(len(found))
-    fitted_results: list[float] = []
-    halves = found[0::2], found[1::2]
-    for mine, others in (halves, halves[::-1]):
-        part = luck_part(others)
-        fitted_results += [one.result - part * one.luck for one in mine]
+    results, luck = [one.result for one in found], [one.luck for one in found]
     return Fairness(
         game=course.game,
         games=len(found),
-        luck=interval([one.luck for one in found]),
-        variance=round(variance([one.result for one in found]), 4),
+        luck=interval(luck),
+        variance=round(variance(results), 4),
         adjusted_variance=round(variance([one.adjusted for one in found]), 4),
-        part=round(luck_part(found), 4),
-        fitted_variance=round(variance(fitted_results), 4),
+        part=round(slope(results, luck), 4),
+        fitted_variance=round(variance(less(results, luck)), 4),
     )
-
-
-def luck_part(parts: Sequence[Parts]) -> float:
-    """How much of the luck results vary least without."""
-    n = max(1, len(parts))
-    result, luck = sum(one.result for one in parts) / n, sum(one.luck for one in parts) / n
-    squares = sum((one.luck - luck) ** 2 for one in parts)
-    return sum((one.luck - luck) * (one.result - result) for one in parts) / squares if squares else 0.0
-
-
-def variance(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values)
-    return sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1)
 
 
 # Planted blunders

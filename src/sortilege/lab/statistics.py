@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sortilege.core.chance import Dice
 
+ENOUGH = 10  # values to fit a slope on
 Z = 1.959964  # 95 % of a normal law lies within so many standard deviations
 
 
@@ -136,6 +137,32 @@ def mean(values: Sequence[float]) -> Estimate:
     for value in values:
         moments.add(value)
     return moments.estimate()
+
+
+def variance(values: Sequence[float]) -> float:
+    moments = Moments()
+    for value in values:
+        moments.add(value)
+    return moments.squares / max(1, moments.count - 1)
+
+
+def slope(values: Sequence[float], causes: Sequence[float]) -> float:
+    """How much of a cause values vary least without."""
+    value, cause = (sum(one) / max(1, len(one)) for one in (values, causes))
+    squares = sum((one - cause) ** 2 for one in causes)
+    return sum((c - cause) * (v - value) for v, c in zip(values, causes, strict=True)) / squares if squares else 0.0
+
+
+def less(values: Sequence[float], causes: Sequence[float]) -> list[float]:
+    """The values without as much of their causes as fits the other half of them, so that they cannot look better than
+    they are. Where a cause has a mean of zero, their mean stays what it is. A handful of values stay as they are."""
+    if len(values) < 2 * ENOUGH:
+        return list(values)
+    found = [0.0] * len(values)
+    for half in (0, 1):
+        part = slope(values[1 - half :: 2], causes[1 - half :: 2])
+        found[half::2] = [value - part * cause for value, cause in zip(values[half::2], causes[half::2], strict=True)]
+    return found
 
 
 def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:

@@ -17,10 +17,10 @@ from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import course_of
 from sortilege.review.sums import Sums
 from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, Point, Review, Version, Why
-from sortilege.review.weighing import CHECKS, ROUNDS, SELECT, WEIGHED, Outlook, Weighing
+from sortilege.review.weighing import CHECKS, ROUNDS, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 800_000  # iterations of the search for one game, beside the checks of what may be a mistake
+EFFORT = 1_200_000  # iterations of the search for one game, beside the checks of what may be a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
@@ -53,7 +53,7 @@ class Analysis:
 
     def share(self, effort: int) -> int:
         """How many iterations each batch of a weighed action has."""
-        weights = float(len(self.weighings) * (SELECT + ROUNDS * WEIGHED))
+        weights = float(sum(one.batches_worth for one in self.weighings))
         for outlook in self.outlooks:
             weights += LOOKS * LIGHT * (len(outlook.alone) + 1 + 2 * len(outlook.revealed))
         weights += DEALS * self.seats * LIGHT

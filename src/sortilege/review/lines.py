@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from sortilege.bots.tree import LEFT, Search, extended
 from sortilege.core.action import Action
@@ -18,25 +18,36 @@ LONGEST = 5
 def main_line(
     game: Game, search: Search, state: State, given: Mapping[int, Action], dice: Dice, longest: int = LONGEST
 ) -> tuple[Step, ...]:
-    """What was given, and then what each seat's own tree holds for best, as long as it is sure enough. The state is
-    played on."""
+    """What was given, and then what each seat's own tree holds for best, told. The state is played on."""
+    return tuple(step(game, state, *move) for move in moves(search, state, given, dice, longest))
+
+
+def step(game: Game, state: State, seat: int, action: Action) -> Step:
+    """An action that is about to be carried out, told."""
+    return Step(seat, action.text, game.caption(game.view(state, seat), action))
+
+
+def moves(
+    search: Search, state: State, given: Mapping[int, Action], dice: Dice, longest: int
+) -> Iterator[tuple[int, Action]]:
+    """The same line, as long as the trees are sure enough; each action is carried out after it was looked at."""
     at = list(range(int(state.seats)))
     since = [0] * len(at)
-    steps: list[Step] = []
-    while state.acting and len(steps) < longest:
-        seat = next((one for one in state.to_act if one in given and not steps), state.to_act[0])
-        action = given.get(seat) if not steps else None
+    for number in range(longest):
+        if not state.acting:
+            return
+        seat = next((one for one in state.to_act if one in given and not number), state.to_act[0])
+        action = None if number else given.get(seat)
         if action is None:
             action = best_of(search, state, seat, at, since)
         if action is None or state.why_not(seat, action) is not None:
-            break
-        steps.append(Step(seat, action.text, game.caption(game.view(state, seat), action)))
+            return
+        yield seat, action
         alone = len(state.to_act) == 1
         state.play(seat, action, dice)
         for other in range(len(at)):
             if alone or other == seat:
                 since[other] = int(extended(since[other], action))
-    return tuple(steps)
 
 
 def best_of(search: Search, state: State, seat: int, at: list[int], since: list[int]) -> Action | None:

@@ -7,6 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from sortilege.bots.lookahead import values as look_ahead
+from sortilege.bots.paired import Paired
 from sortilege.bots.tree import Search
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
@@ -31,20 +32,6 @@ class Still(Sampler):
 
     def draw(self, dice: Dice) -> State:
         return self.state.clone()
-
-
-class Paired(Sampler):
-    """The worlds of another sampler, each with dice that are begun anew: whatever is tried with the same seed meets the
-    same cards, and the same chance until the games go apart."""
-
-    def __init__(self, sampler: Sampler, dice: Dice) -> None:
-        self.sampler = sampler
-        self.seeds = dice.split()
-
-    def draw(self, dice: Dice) -> State:
-        begun = self.seeds.split()
-        dice.a, dice.b = begun.a, begun.b
-        return self.sampler.draw(dice)
 
 
 class Tried(NamedTuple):

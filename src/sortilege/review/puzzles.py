@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
@@ -14,13 +15,16 @@ from sortilege.review.types import Puzzle, PuzzleFile
 FILE = "puzzles.json"
 
 
-def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles of a game; none if they were made for other rules or cards."""
-    file = game.folder() / FILE
-    if not file.is_file():
-        return ()
-    found = read(file.read_bytes(), game.name)
-    return found.puzzles if (found.rules, found.data) == (game.rules, game.digest) else ()
+def puzzles_of(game: Game) -> Mapping[str, tuple[Game, Puzzle]]:
+    """The puzzles of a game by their ids, each with the cards that it was made for: this version's or earlier ones."""
+    found: dict[str, tuple[Game, Puzzle]] = {}
+    for version, folder in ((game, game.folder()), *((old, game.folder(data)) for data, old in game.earlier.items())):
+        file = folder / FILE
+        if file.is_file():
+            made = read(file.read_bytes(), game.name)
+            if (made.rules, made.data) == (game.rules, version.digest):
+                found = {one.id: (version, one) for one in made.puzzles} | found
+    return found
 
 
 @lru_cache(maxsize=8)
@@ -31,11 +35,7 @@ def read(text: bytes, name: str) -> PuzzleFile:
         raise Problem(f"{FILE} of {name} cannot be read: {error}.") from error
 
 
-def puzzle(game: Game, id: str) -> Puzzle | None:
-    return next((one for one in puzzles_of(game) if one.id == id), None)
-
-
-def of_the_day(game: Game, day: str) -> Puzzle | None:
-    """The puzzle of a day, the same on every server that ships the same ones."""
-    found = puzzles_of(game)
-    return found[derive("puzzle", game.name, day) % len(found)] if found else None
+def of_the_day(game: Game, day: str) -> str:
+    """The id of the puzzle of a day, the same on every server that ships the same ones; empty if there is none."""
+    found = list(puzzles_of(game))
+    return found[derive("puzzle", game.name, day) % len(found)] if found else ""

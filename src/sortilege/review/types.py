@@ -12,7 +12,7 @@ from msgspec import Struct
 from sortilege.core.words import Line
 
 # Changes whenever the same record would be judged otherwise: stored reviews of another number are made anew.
-ANALYSIS = 2
+ANALYSIS = 4
 
 Mark = Literal["none", "good", "inaccuracy", "mistake", "blunder", "brilliant"]
 Phase = Literal["opening", "middle", "end"]
@@ -111,6 +111,8 @@ class LastHope(Struct, frozen=True):
     seat: int
     chance: float
     line: tuple[Step, ...]
+    turn: int = 0
+    more: int = 0  # actions of the line that are not told
 
 
 class Version(Struct, frozen=True):

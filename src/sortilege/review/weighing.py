@@ -10,13 +10,19 @@ from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import Chosen, Moment
 from sortilege.review.types import Estimate, Mark
 
-WEIGHED = 4  # actions of a decision that are weighed against each other: what was played is always one of them
+WEIGHED = 5  # actions of a decision that are weighed against each other: what was played is always one of them
 ROUNDS = 6  # batches of each of them
-SELECT = 8  # how much more thinking it takes to select them: what is left out here is never found
+# What is left out when they are selected is never found. A free search goes deep where it likes it first, and hardly
+# looks at the rest; so the actions that it visits most are then tried one by one.
+SELECT = 6  # batches' worth of thinking in the free search
+SCREENED = 20  # actions that are tried one by one, at most
+SCREENS = 4  # light batches of each, of half the thinking
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
 GRAVE = WORSE[:2]  # the marks that are checked before they are given
+RIVALS = 3  # others than what was played that may be what it is held against
+RUN_OFF = 18  # more batches of each, which tell them apart
 # Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
 CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615))
 THIN = 20  # iterations: batches of fewer say so little that no more of them are made
@@ -32,7 +38,7 @@ class Weighing:
         self.batches: dict[Action, list[Vector]] = {}
         self.reference = chosen.action  # the best one of the search that selected, which no batch has had a say in
         self.shallow = chosen.action  # what looks best one action ahead
-        self.rival = chosen.action  # what looked best when the choice was checked
+        self.rival = chosen.action  # the best other action, when the choice was checked
         self.checks: list[tuple[Vector, Vector]] = []  # fresh batches of what was played and of its rival
         self.grave: Mark | None = None  # what the checks say, once they are sure
         self.checked = False
@@ -40,11 +46,24 @@ class Weighing:
     def select(self, scale: Scale, count: int) -> None:
         """Choose which actions are weighed."""
         state, (index, seat, played, _) = self.moment.state, self.chosen
-        found = scale.tried(state, seat, scale.dice("select", index), SELECT * count)
-        self.reference = found[0].action
+        found = [one.action for one in scale.tried(state, seat, scale.dice("select", index), SELECT * count)]
+        self.reference = found[0]
         self.shallow = scale.shallow(state, seat, scale.dice("shallow", index))
-        likely = [played, *(one.action for one in found if one.action is not played), self.shallow]
-        self.batches = {action: [] for action in dict.fromkeys(likely[:WEIGHED] + likely[-1:])}
+        likely = dict.fromkeys([*found, *state.legal(seat)])
+        del likely[played]
+        screened = dict.fromkeys(list(likely)[:SCREENED], 0.0)
+        for number in range(SCREENS):
+            for action in screened:
+                dice = scale.dice("screen", index, number)
+                screened[action] += scale.chances(state, seat, dice, {seat: action}, max(1, count // 2))[seat]
+        best = sorted(screened, key=lambda action: -screened[action])[: WEIGHED - 1]
+        self.batches = {action: [] for action in dict.fromkeys([played, *best, self.reference, self.shallow])}
+
+    @property
+    def batches_worth(self) -> int:
+        """How much thinking all of this takes before anything is checked, in batches."""
+        others = min(SCREENED, len(self.moment.state.legal(self.chosen.seat)) - 1)
+        return SELECT + others * SCREENS // 2 + ROUNDS * WEIGHED
 
     def weigh(self, scale: Scale, round: int, count: int) -> None:
         """Add a batch: the same imagined cards for all actions."""
@@ -58,11 +77,9 @@ class Weighing:
         as it stays in doubt, twice as often."""
         if self.checked:
             return
-        if step == 0:
-            self.rival = self.ordered()[0]
-            self.checked = self.loss(self.chosen.action, self.rival).high < GRAVE[-1][0]
-            if self.checked:
-                return
+        if step == 0 and not self.challenged(scale, count):
+            self.checked = True
+            return
         wanted, quantile = CHECKS[step]
         state, seat = self.moment.state, self.chosen.seat
         while len(self.checks) < wanted:
@@ -78,6 +95,23 @@ class Weighing:
         self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
         doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
+
+    def challenged(self, scale: Scale, count: int) -> bool:
+        """Choose what the choice is held against, with more batches of what may be better, so that another seed chooses
+        the same; False if nothing can be so much better that it matters. What was played may look best by chance, and
+        is held against another action all the same."""
+        seat, played = self.chosen.seat, self.chosen.action
+        others = [action for action in self.ordered() if action is not played][:RIVALS]
+        if not any(self.loss(played, action).high >= GRAVE[-1][0] for action in others):
+            return False
+        sums = {action: sum(batch[seat] for batch in self.batches[action][: self.rounds]) for action in others}
+        if len(others) > 1 and count >= THIN:
+            for number in range(RUN_OFF):
+                for action in others:
+                    dice = scale.dice("run-off", self.chosen.number, number)
+                    sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, count)[seat]
+        self.rival = max(others, key=lambda action: sums[action])
+        return True
 
     @property
     def rounds(self) -> int:
@@ -119,7 +153,7 @@ class Weighing:
         if self.grave is not None:
             return self.grave
         played, (best, *rest) = self.chosen.action, self.ordered()
-        if self.checks:
+        if self.checks and played is not best:
             best = self.rival
         if played is not best:
             loss = self.loss(played, best)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipaddress
 
 from sortilege.server.metrics import Metrics
-from sortilege.server.settings import Settings
+from sortilege.server.rate_limits import RateLimits
+from sortilege.server.settings import Rate, Settings
 from sortilege.server.sharing import Held
 
 UNKNOWN = "unknown"
@@ -45,9 +46,12 @@ class Connections:
         counted = settings.limits and not settings.proxied
         self.most_per_address = settings.network.connections_per_address if counted else self.most
         self.by_address = Held(self.most_per_address)
+        often = Rate(settings.network.connections_per_second, self.most_per_address)
+        self.fresh = RateLimits(often) if counted else None  # of this process alone: elsewhere they cost nothing
 
     def enter(self, address: str) -> bool:
-        if self.open >= self.most or self.by_address.of(address) >= self.most_per_address:
+        full = self.open >= self.most or self.by_address.of(address) >= self.most_per_address
+        if full or not (self.fresh is None or self.fresh.take(address)):
             self.metrics.count("limited")
             return False
         self.open += 1

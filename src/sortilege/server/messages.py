@@ -274,8 +274,11 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     character: str = ""  # who that bot is in the roster, if anybody
     portrait: str = ""  # and its picture there
     level: str = ""  # how well it plays: novice, fair, strong
+    rung: int = 0  # more exactly: on the game's ladder, from 1, the gentlest …
+    rungs: int = 0  # … to so many
     minder: str = ""  # the name of the bot, where it plays for a person
     program: bool = False  # the person is a bot account: somebody's program, of the level that is told
+    beside: int | None = None  # the first seat of somebody who has several: they sit there, at one screen
 
 
 class ClockInfo(Struct, frozen=True):
@@ -284,6 +287,14 @@ class ClockInfo(Struct, frozen=True):
     left: tuple[int, ...]
     running: tuple[int, ...]
     at: int
+
+
+class MinderInfo(Struct, frozen=True):
+    """The bot that would play for somebody who is away."""
+
+    name: str
+    portrait: str
+    level: str
 
 
 class VoteInfo(Struct, frozen=True, omit_defaults=True):
@@ -298,6 +309,17 @@ class VoteInfo(Struct, frozen=True, omit_defaults=True):
     against: tuple[int, ...] = ()
     waiting: tuple[int, ...] = ()  # of those who have not voted yet
     until: int = 0  # it is carried then, if nothing comes between; 0: as soon as enough have agreed
+    minder: MinderInfo | None = None  # who would come in, where that is the question
+
+
+class SettledInfo(Struct, frozen=True):
+    """Why a question no longer stands: it was agreed to (`yes`) or not (`no`), whoever was said to be away is `here`,
+    `people` came or went, or the `game` went on."""
+
+    what: str
+    seat: int | None  # whom it was about
+    how: Literal["yes", "no", "here", "people", "game"]
+    no: tuple[int, ...] = ()  # the seats of those who have said no
 
 
 class AskInfo(Struct, frozen=True):
@@ -335,6 +357,7 @@ class TableInfo(Message, frozen=True, tag="table"):
     hurried: bool = False  # whether bots think less than usual just now, because others wait for the machine
     clocks: ClockInfo | None = None
     vote: VoteInfo | None = None
+    settled: SettledInfo | None = None  # the last question that was put, once it no longer stands
     outcome: OutcomeInfo | None = None  # of the last game, once it is over
     ended: str = ""  # why the last game was given up: `vote`, `host`; nothing if it was not
     asking: tuple[AskInfo, ...] = ()  # who would like a seat that somebody has left

@@ -79,9 +79,13 @@ class Metrics:
         for name, value in gauges.items():
             self.gauges[name].set(value)
 
+    def everywhere(self) -> CollectorRegistry:
+        """The figures of all processes of this server."""
+        if FOLDER not in os.environ:
+            return self.registry
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return registry
+
     def text(self) -> str:
-        registry = self.registry
-        if FOLDER in os.environ:
-            registry = CollectorRegistry()
-            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-        return generate_latest(registry).decode()
+        return generate_latest(self.everywhere()).decode()

@@ -25,13 +25,17 @@ class TokenBucket:
         self.at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
-        self.at = now
-        if self.tokens < cost:
+        if not self.left(cost):
             return False
         self.tokens -= cost
         return True
+
+    def left(self, cost: float = 1.0) -> bool:
+        """Whether there is enough."""
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        return self.tokens >= cost
 
 
 class RateLimits:

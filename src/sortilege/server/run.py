@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 
 import msgspec
 from prometheus_client.multiprocess import mark_process_dead
@@ -77,6 +78,11 @@ class Server:
         return cls(services, app, listener)
 
     async def stop(self) -> None:
+        loop = asyncio.get_running_loop()
+        for one in self.listener.sockets:  # let nobody else in; closed now, asyncio would drop who is at the door
+            with suppress(NotImplementedError):  # Windows
+                loop.remove_reader(one.fileno())
+        await asyncio.sleep(0)
         self.listener.close()
         await self.app.stop(GRACE)
         await self.services.stop()

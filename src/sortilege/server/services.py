@@ -16,6 +16,7 @@ from sortilege.server.limits import Limits
 from sortilege.server.messages import AnyCommand, Ask, Join, Mute, Remove, Say
 from sortilege.server.metrics import Metrics
 from sortilege.server.people.expiry import Expiry
+from sortilege.server.people.listing import PublicList
 from sortilege.server.people.moderation import Moderation
 from sortilege.server.people.notices import Notices
 from sortilege.server.people.sessions import Sessions
@@ -67,6 +68,7 @@ class Services:
         self.limits.share(self.sharing)
         self.sessions = Sessions(settings, store, guests)
         self.moderation = Moderation(settings, store, guests)
+        self.public = PublicList(settings, store, self.moderation)
         self.visitors = Visitors(settings, store, guests, self.sessions)
         signals = TableSignals()
         self.tables = OpenTables(store, bus, guests, self.offers, self.metrics, signals)

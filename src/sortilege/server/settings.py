@@ -29,9 +29,12 @@ class NetworkLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     message_bytes: int = 32 * 1024  # of a message on a socket, in one frame or several
     frames_per_second: float = 20.0  # of every kind on a socket: messages, parts of them, pings
     frames_at_once: float = 100.0  # after a silence
+    address_frames_per_second: float = 200.0  # on all sockets of one address
+    address_frames_at_once: float = 1000.0  # after a silence
     unsent_bytes: int = 1 << 20  # waiting for a client that reads slowly
     stuck_seconds: float = 10.0  # until a client that reads nothing is let go
     connections_per_address: int = 400  # friends, or a school, may share one
+    connections_per_second: float = 50.0  # new ones of one address, beyond so many at once
     spare_descriptors: int = 64  # kept for the database, the workers and those who are inside
 
 
@@ -52,11 +55,11 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     lines: Rate = Rate(0.5, 10)  # of chat, of one guest
     table_lines: Rate = Rate(5, 40)  # and of everybody at one table
     tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
-    address_tables: Rate = Rate(0.1, 60)  # new ones of one address
+    address_tables: Rate = Rate(0.2, 120)  # new ones of one address: a lesson is one too
     reports: Rate = Rate(1 / 300, 5)  # of one address
-    studies: Rate = Rate(1 / 60, 10)  # of cards that bots try out, for one address
+    studies: Rate = Rate(1 / 60, 30)  # of cards that bots try out, for one address
     challenges: Rate = Rate(0.1, 10)  # of one guest, to bots that wait for them
-    reviews: Rate = Rate(1 / 60, 20)  # of finished games, for one address
+    reviews: Rate = Rate(1 / 60, 40)  # of finished games, for one address
     new_guests: Rate = Rate(0.1, 100)  # identities of one address
     followed_by_guest: int = 16  # sockets and streams at a time
     followed_by_strangers: int = 60  # of one address, without an identity

@@ -12,6 +12,7 @@ import pytest
 
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
+from sortilege.core.event import Event
 from sortilege.core.game import Json
 from sortilege.core.words import LANGUAGES, Line, seat_name
 from sortilege.games.enchanters import GAME
@@ -203,3 +204,11 @@ def write() -> None:
 
 if __name__ == "__main__":
     write()
+
+
+def test_the_end_says_whose_glory_it_is_and_what_decides_a_tie() -> None:
+    def said(*scores: int) -> str:
+        return GAME.catalogue("en").say(GAME.tell(Event("end", {"scores": list(scores)})), {0: "Ada", 1: "Bruno"})
+
+    assert said(12, 9) == "The road is empty. Glory: 12 for Ada and 9 for Bruno."
+    assert said(9, 9).endswith("With equal glory, more crystals win, then fewer wounds, then more cards.")

@@ -38,6 +38,31 @@ def test_a_commit_is_any_action_that_was_possible() -> None:
     check_law(GAME, position, 0, law, ["commits"])
 
 
+def test_to_think_ahead_whoever_has_committed_in_secret_is_asked_again() -> None:
+    """Only the own commit stands: what others have chosen is theirs to choose, not just any of their actions."""
+    state = GAME.load(BASE | {"commits": ["play H", "draw H H", None]})
+    assert state.to_act == (2,)
+    sampler = GAME.sampler(GAME.view(state, 0))
+    assert sampler.reopened(Dice(1)).to_act == (1, 2)
+    assert GAME.save(sampler.reopened(Dice(1)))["commits"] == ["play H", None, None]
+    assert GAME.save(sampler.draw(Dice(1)))["commits"][1] is not None
+    assert {action.text for action in sampler.reopened(Dice(2)).legal(1)} == {
+        action.text for action in GAME.load(BASE).legal(1)
+    }
+
+
+def test_a_commit_that_is_being_carried_out_is_not_asked_for_again() -> None:
+    """Seat 0 was beaten to it and chooses anew, while seat 1 waits with a commit that she cannot change."""
+    state = GAME.load(BASE | {"piles": {"H": 0, "M": 1, "P": 1}, "hands": [[], ["H"], ["P"]], "order": [2, 0, 1]})
+    for seat, action in ((2, "draw M P"), (0, "draw M P"), (1, "play H")):
+        state.apply(seat, GAME.actions.by_text[action], Dice(1))
+    assert state.to_act == (0,)
+    sampler = GAME.sampler(GAME.view(state, 0))
+    found = sampler.reopened(Dice(1))
+    assert found.to_act == (0,)
+    assert GAME.save(found)["commits"][1] is not None
+
+
 @pytest.mark.rules("RES-INF-1", "RES-ACT-4", "RES-INF-4")
 def test_a_card_face_down_is_any_that_was_in_the_hand() -> None:
     position = BASE | {

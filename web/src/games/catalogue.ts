@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import EnchantersCover from "./enchanters/Cover.svelte";
 import ResonanceCover from "./resonance/Cover.svelte";
 import SyncroCover from "./syncro/Cover.svelte";
-import { END, stops, type Stop } from "./syncro/zones/stops";
+import { END, road, type Stop } from "./syncro/zones/stops";
 
 export interface Shown {
   Cover: Component;
@@ -17,10 +17,8 @@ export interface Shown {
   stages?: string[];
 }
 
-const road = stops.filter(({ level }) => level !== END);
-
 export const shown: Record<string, Shown> = {
-  syncro: { Cover: SyncroCover, quick: 3, road, stages: stops.map(({ level }) => level) },
+  syncro: { Cover: SyncroCover, quick: 3, road, stages: [...road.map(({ level }) => level), END] },
   resonance: { Cover: ResonanceCover, quick: 3 },
   enchanters: { Cover: EnchantersCover, quick: 2 },
 };

@@ -49,4 +49,6 @@ export interface GamePage {
   teams?(view: View): boolean;
   /** A view with all cards open, for replays: what the position of that moment tells is laid into it. */
   open?(view: View, position: Json): View;
+  /** What every seat held in such a position, in a few signs: a review puts it beside what was said. */
+  hands?(position: Json): string[];
 }

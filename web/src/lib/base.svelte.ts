@@ -123,10 +123,11 @@ export abstract class BaseSession implements Session {
     const beat = shot.beats[at];
     const newest = this.history.at(-1)?.view;
     if (this.past !== null) return this.whole || !beat ? shot.view : during(shot.view, beat);
+    if (shot.ended && this.whole && !this.playback.behind) return over(shot.view);
     if (!this.playback.behind || !newest) return shot.view;
     const { decision, legal, to_act } = newest;
     const table = this.whole || !beat ? shot.view : during(shot.view, beat);
-    return this.stands ? { ...table, decision, legal, to_act } : { ...table, decision: 0, legal: [], to_act: [] };
+    return this.stands ? { ...table, decision, legal, to_act } : over(table);
   });
 
   /** Whether the newest question was already open before what is being shown began. */
@@ -212,9 +213,11 @@ export abstract class BaseSession implements Session {
     return this.live && !this.playing ? (this.history.at(-1)?.sight?.coach ?? null) : null;
   }
 
+  /** Only at a table: an example, a puzzle or a replay waits for its reader. */
   get obvious(): string | null {
     const action = this.words?.obvious;
-    const mine = this.asked && !this.playing && this.chosen === null && !this.busy && !this.lesson;
+    const mine =
+      this.kind === "live" && this.asked && !this.playing && this.chosen === null && !this.busy && !this.lesson;
     return mine && action && this.staying !== this.view.decision ? action : null;
   }
   stay(): void {
@@ -268,6 +271,8 @@ export abstract class BaseSession implements Session {
       bot: seat.bot ?? "",
       portrait: seat.portrait ?? "",
       level: seat.level ?? "",
+      rung: seat.rung ?? 0,
+      rungs: seat.rungs ?? 0,
       minder: seat.minder ?? "",
       program: seat.program ?? false,
       why: seat.why ?? "",
@@ -334,7 +339,8 @@ export abstract class BaseSession implements Session {
     if (!best || this.lesson) return "";
     const marks = ({ value }: Advice): number => Math.round(50 * (value + 1));
     if (!next) return this.t("hint-why-only", { marks: marks(best) });
-    return this.t("hint-why", { marks: marks(best), next: this.caption(next.action), other: marks(next) });
+    const id = next.verdict === "equal" ? "hint-why-close" : "hint-why";
+    return this.t(id, { marks: marks(best), next: this.caption(next.action), other: marks(next) });
   }
 
   async why(action: string): Promise<string> {
@@ -433,8 +439,13 @@ export abstract class BaseSession implements Session {
   }
 }
 
+/** Nobody is asked anything: in the middle of a shot, and after a game that was given up. */
+function over(view: View): View {
+  return { ...view, decision: 0, legal: [], to_act: [] };
+}
+
 function during(view: View, beat: Beat): View {
-  return { ...view, table: beat.table, known: beat.known, decision: 0, legal: [], to_act: [] };
+  return { ...over(view), table: beat.table, known: beat.known };
 }
 
 /** Lays the patches over each other, from the view before on; the last beat is the view itself. */

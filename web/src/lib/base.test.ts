@@ -114,6 +114,14 @@ describe("a session with beats", () => {
     expect([numberOn(table), table.asked]).toEqual([3, true]);
   });
 
+  it("asks nobody any more once the game was given up", () => {
+    const table = begun(7);
+    expect(table.seats.map(({ toAct }) => toAct)).toEqual([true, false]);
+    table.take({ ...told(2, 7), beats: [], ended: true });
+    expect([table.ended, table.asked, table.view.to_act]).toEqual([true, false, []]);
+    expect(table.seats.some(({ toAct }) => toAct)).toBe(false);
+  });
+
   it("falls back to the view if a patch cannot be laid over it", () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const table = begun();

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
 import type { Draw } from "./protocol";
 
 /** Whether a chance event brings the same once more: `Sealed` in src/sortilege/core/chance.py says how. */
-export function drawsAlike(secret: string, { event, epoch, among, drawn }: Draw): boolean {
+export function drawsAlike(secret: string, { event, epoch, among, drawn }: Omit<Draw, "name">): boolean {
   const key = hexToBytes(secret);
   const at = new DataView(new ArrayBuffer(24));
   at.setBigUint64(0, BigInt(epoch));

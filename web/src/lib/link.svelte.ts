@@ -1,14 +1,16 @@
 // One table's socket: comes back by itself, and repeats what was not acknowledged, under the same id.
 
-import { guest } from "./http";
+import { guest, Refusal } from "./http";
 import { type Command, type FromClient, type FromServer, PROTOCOL, type Question, type Seen } from "./protocol";
 
 const PING = 25_000;
 const PATIENCE = 10_000;
 const DELAYS = [300, 1_000, 2_000, 4_000, 8_000];
-/** Codes after which coming back is no use: not our protocol, signed out, a foreign page, no such table, a damaged one, a deal
+/** Codes after which coming back is no use: not our protocol, signed out, no such table, a damaged one, a deal
  * that we play at another table. */
-const FINAL = [4400, 4401, 4403, 4404, 4410, 4423];
+const FINAL = [4400, 4401, 4404, 4410, 4423];
+/** No socket is opened to say it: this page has come under an address that its server does not own to. */
+const FOREIGN = 4403;
 
 export type Answer = Extract<FromServer, { type: "ack" | "refused" | "explained" | "hinted" | "recalled" }>;
 
@@ -101,7 +103,8 @@ export class Link {
     this.state = "connecting";
     try {
       await guest();
-    } catch {
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 403 && !error.reason) this.final = FOREIGN;
       return this.later();
     }
     if (this.closed) return;

@@ -28,6 +28,12 @@ class Socket {
   }
 }
 
+/** Modules that know no guest yet. */
+async function afresh(): Promise<typeof import("./link.svelte")> {
+  vi.resetModules();
+  return import("./link.svelte");
+}
+
 const newest = (): Socket => Socket.all.at(-1) as Socket;
 
 beforeEach(() => {
@@ -71,7 +77,17 @@ test("a socket that falls silent is given up", async () => {
   link.close();
 });
 
-test.each([4400, 4401, 4403, 4404, 4410, 4423])("after %d nobody asks again", async (code) => {
+test("a server that does not own to this address is not asked again", async () => {
+  const { Link } = await afresh();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 403 })));
+  const link = new Link("t", () => [], vi.fn());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(link.final).toBe(4403);
+  expect(Socket.all).toHaveLength(0);
+  link.close();
+});
+
+test.each([4400, 4401, 4404, 4410, 4423])("after %d nobody asks again", async (code) => {
   const link = new Link("t", () => [], vi.fn());
   await vi.advanceTimersByTimeAsync(0);
   newest().open();

@@ -40,6 +40,7 @@ export interface TableInfo {
   hurried?: boolean;
   clocks?: ClockInfo;
   vote?: VoteInfo;
+  settled?: SettledInfo;
   outcome?: OutcomeInfo;
   ended?: string;
   asking?: AskInfo[];
@@ -60,8 +61,11 @@ export interface SeatInfo {
   character?: string;
   portrait?: string;
   level?: string;
+  rung?: number;
+  rungs?: number;
   minder?: string;
   program?: boolean;
+  beside?: number;
 }
 
 /** How long people may think, in seconds; 0: as long as they like. A bot minds the seat of whoever runs out. */
@@ -95,6 +99,22 @@ export interface VoteInfo {
   against?: number[];
   waiting?: number[];
   until?: number;
+  minder?: MinderInfo;
+}
+
+/** The bot that would play for somebody who is away. */
+export interface MinderInfo {
+  name: string;
+  portrait: string;
+  level: string;
+}
+
+/** Why a question no longer stands: it was agreed to (`yes`) or not (`no`), whoever was said to be away is `here`, `people` came or went, or the `game` went on. */
+export interface SettledInfo {
+  what: string;
+  seat: number | null;
+  how: "game" | "here" | "no" | "people" | "yes";
+  no: number[];
 }
 
 export interface OutcomeInfo {
@@ -260,7 +280,7 @@ export interface Hinted {
   advice: Advice[];
 }
 
-/** One action: what the search expects of it, from -1 (lost) to 1 (won), how often it tried it, a word. */
+/** One action: what the search expects of it, from -1 (lost) to 1 (won), how often it tried it, a word: `equal` is also what cannot be told from the best in so little time. */
 export interface Advice {
   action: string;
   value: number;
@@ -323,6 +343,8 @@ export interface CharacterInfo {
   name: string;
   portrait: string;
   level: string;
+  rung: number;
+  rungs: number;
 }
 
 /** A lesson as its page shows it: what it is about, and what the coach says in its steps. */
@@ -376,6 +398,7 @@ export interface Mine {
   turn: boolean;
   touched: number;
   lesson: boolean;
+  turn_number: number | null;
 }
 
 /** An adventure that was saved: a new table can go on with it. */
@@ -546,12 +569,13 @@ export interface Verified {
   draws: Draw[];
 }
 
-/** A chance event: among how many each of its choices was made, and what came of them. A shuffle of n cards is n - 1 choices, among n, n - 1 and so on. */
+/** A chance event: among how many each of its choices was made, and what came of them. A shuffle of n cards is n - 1 choices, among n, n - 1 and so on. The game's words say which pile it was: `chance-NAME`. */
 export interface Draw {
   event: number;
   epoch: number;
   among: number[];
   drawn: number[];
+  name: string;
 }
 
 /** The printed facts of every card by its id, to be drawn; and every card in words, to be read. */
@@ -816,6 +840,8 @@ export interface LastHope {
   seat: number;
   chance: number;
   line: Step[];
+  turn: number;
+  more: number;
 }
 
 /** What an action is worth beside the best that the review knows. */
@@ -875,6 +901,7 @@ export interface PuzzleInfo {
   seat: number;
   view: View;
   words: WordsInfo;
+  earlier: boolean;
 }
 
 /** Whether an answer is right. The solution is told only then, or to whoever gives up. */

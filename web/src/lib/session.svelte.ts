@@ -32,6 +32,8 @@ export interface SeatState {
   /** Its picture (see `Portrait.svelte`), how well it plays, and, where it plays for a person, its name. */
   portrait: string;
   level: string;
+  rung: number;
+  rungs: number;
   minder: string;
   /** Whether it is a person's seat where somebody's program plays. */
   program: boolean;

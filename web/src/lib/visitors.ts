@@ -8,7 +8,10 @@ const MARK = "visitor:";
 /** All that can be put on a seat: our own bots first, then whoever waits just now. */
 export async function opponents(game: string): Promise<CharacterInfo[]> {
   const [bots, visitors] = await Promise.all([api.characters(game), api.visitors(game)]);
-  return [...bots, ...visitors.map(({ name, level }) => ({ id: MARK + name, name, level, portrait: "" }))];
+  return [
+    ...bots,
+    ...visitors.map(({ name, level }) => ({ id: MARK + name, name, level, rung: 0, rungs: 0, portrait: "" })),
+  ];
 }
 
 /** The name of the visitor that an id stands for; null if it is a bot of ours. */

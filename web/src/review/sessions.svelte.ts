@@ -26,10 +26,18 @@ export class ReviewSession extends ReplaySession {
     if (seat !== this.seat) this.look(seat);
     await this.show(move);
   }
+
+  /** What every seat held then, with all cards open. */
+  async handsAt(move: number): Promise<string[]> {
+    const { position } = await api.moment(this.id, { game: this.game, move, open_cards: true });
+    return position ? (this.page?.hands?.(position) ?? []) : [];
+  }
 }
 
 export interface Question {
   shelf: Shelf;
+  /** Where its cards lie, if elsewhere: puzzles keep those that they were made for. */
+  cards?: Shelf;
   info: TableInfo;
   seat: number;
   view: View;
@@ -41,14 +49,16 @@ export class TrialSession extends BaseSession {
   readonly kind = "replay";
   drawable = $state(false);
   private readonly shelf: Shelf;
+  private readonly cardShelf: Shelf;
 
   constructor(
-    { shelf, info, seat, view, words }: Question,
+    { shelf, cards, info, seat, view, words }: Question,
     private readonly answer: (action: string) => Promise<void>,
     private readonly help: () => void,
   ) {
     super();
     this.shelf = shelf;
+    this.cardShelf = cards ?? shelf;
     this.info = { ...info, phase: "playing", chat: false };
     this.seat = seat;
     this.you = { type: "you", seats: [seat], host: false, keys: {} };
@@ -61,7 +71,7 @@ export class TrialSession extends BaseSession {
   }
 
   async load(): Promise<void> {
-    const [page, cards] = await Promise.all([gamePage(this.info.game), api.cards(this.shelf), this.fetchText()]);
+    const [page, cards] = await Promise.all([gamePage(this.info.game), api.cards(this.cardShelf), this.fetchText()]);
     this.page = page;
     this.cards = cards;
     this.drawable = true;

@@ -30,7 +30,9 @@ def blank(element: ast.TextElement | ast.Placeable) -> str:
     if isinstance(element, ast.TextElement):
         return re.escape(element.value)
     assert isinstance(element.expression, ast.VariableReference)
-    return f"(?P<{element.expression.id.name}>.+?)"
+    name = element.expression.id.name
+    said = "(?:(?!: ).)+?" if name == "game" else ".+?"  # what comes after a game is a sentence of its own
+    return f"(?P<{name}>{said})"
 
 
 @cache
@@ -42,7 +44,7 @@ def in_french(sentence: str) -> str:
     """The sentence in French; what is not known stays as it is, for it may be somebody's own words."""
     full = sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
     for pattern, id in phrases():
-        found = pattern.fullmatch(full) or pattern.fullmatch(sentence)
+        found = pattern.fullmatch(sentence) or pattern.fullmatch(full)
         if found is not None:
             blanks = {name: in_french(text) if name in NESTED else text for name, text in found.groupdict().items()}
             return french().say(Line(id, blanks))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -30,7 +30,7 @@ from sortilege.games.enchanters.cards import Book, Terms
 from sortilege.games.enchanters.data import CARD_KINDS, NOTED, Library, library, shipped_text
 from sortilege.games.enchanters.faces import faces, provenance
 from sortilege.games.enchanters.facts import EnchantersWitness
-from sortilege.games.enchanters.imagine import sampler_for
+from sortilege.games.enchanters.imagine import redealt, sampler_for
 from sortilege.games.enchanters.learner import EnchantersLearner, learnt, shipped_weights
 from sortilege.games.enchanters.lint import lint
 from sortilege.games.enchanters.look import look, turn_count
@@ -57,7 +57,6 @@ class Enchanters(Game):
     kinds = CARD_KINDS
     learner: EnchantersLearner
     undo_by_consent = True
-    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.35"}
     benches = Benches(search=(2, "take"))
 
     def __init__(self, house: str = "", earlier: str = "", corrected: Library | None = None) -> None:
@@ -146,6 +145,14 @@ class Enchanters(Game):
 
     def sampler(self, view: View[Any, Any]) -> Sampler:
         return sampler_for(self, view)
+
+    def undrawn(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, EnchantersState)
+        return len(state.deck), len(state.lost)
+
+    def redealt(self, state: State) -> Sampler:
+        assert isinstance(state, EnchantersState)
+        return redealt(state)
 
     # Positions
 

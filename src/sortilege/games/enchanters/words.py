@@ -347,6 +347,7 @@ def matters(plain: EnchantersState, other: EnchantersState | None, seat: int) ->
 
 def tell(book: Book, event: Event) -> Line:
     args: dict[str, Any] = {}
+    tied = False
     for key, value in event.args.items():
         if key in SEATS and isinstance(value, int):
             args[key] = seat_name(value)
@@ -364,7 +365,8 @@ def tell(book: Book, event: Event) -> Line:
             villages = [village.id for village in book.villages]
             args[key] = Line(f"village-{value}") if value in villages else named(book, str(value))
         elif key == "scores" and isinstance(value, list | tuple):
-            args[key] = ", ".join(str(score) for score in value)
+            args[key] = [Line("glory-of", {"seat": seat_name(seat), "n": score}) for seat, score in enumerate(value)]
+            tied = value.count(max(value)) > 1
         else:
             args[key] = value
-    return Line(f"event-{event.kind}", args)
+    return Line(f"event-{event.kind}{'-tie' if tied else ''}", args)

@@ -13,6 +13,7 @@ from sortilege.core.chance import Dice
 from sortilege.core.state import Advisor, State
 from sortilege.games.resonance.actions import PLAYS, TYPES, pair
 from sortilege.games.resonance.cards import NO_CARD, NONE, type_of
+from sortilege.games.resonance.habits import Habits
 from sortilege.games.resonance.rules.ending import Artefacts
 from sortilege.games.resonance.rules.turn import Choose
 from sortilege.games.resonance.state import ResonanceState
@@ -29,12 +30,21 @@ SEAL: Final = 0.12  # carried by a witch who counts
 RANGE: Final = 2.6  # a lead of so many levels is as good as won
 
 HORIZON: Final[i64] = 3  # actions of each witch that are worth following; then comes too much luck to learn from
-BOLD: Final[i64] = 4  # times out of five that the quick choice is not just any
+BOLD: Final[i64] = 4  # times out of five that the quick choice is not just any, where no habits are known
+WIN: Final = 9.0  # to invoke a Demon
+OTHERS: Final = 0.5  # what a level of another side counts beside one's own
 
 
 @final
 class ResonanceAdvisor(Advisor):
-    """Levels and the way to the next ones, for one's own side and against the best other."""
+    """Levels and the way to the next ones, for one's own side and against the best other; and what is likely to be
+    chosen, by habits that were learnt where there are some."""
+
+    def __init__(self, habits: Habits | None) -> None:
+        self.habits: Final = habits
+
+    def untaught(self) -> Advisor:
+        return ResonanceAdvisor(None)
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, ResonanceState)
@@ -61,7 +71,13 @@ class ResonanceAdvisor(Advisor):
     def advise(self, state: State, seat: i64, dice: Dice) -> Action:
         assert isinstance(state, ResonanceState)
         frame = state.stack[len(state.stack) - 1]
-        if dice.below(5) < BOLD:
+        habits = self.habits
+        if habits is not None:
+            if isinstance(frame, Choose):
+                return habits.choose(state, seat, dice)
+            if isinstance(frame, Artefacts):
+                return best_type(state, seat, dice)
+        elif dice.below(5) < BOLD:
             if isinstance(frame, Choose):
                 return likely_act(state, seat, dice)
             if isinstance(frame, Artefacts):
@@ -149,3 +165,59 @@ def likely_type(state: ResonanceState, seat: i64, dice: Dice) -> Action:
             best = kind
             weight = total
     return TYPES[best] if best >= 0 else state.sample(seat, dice)
+
+
+def brings(state: ResonanceState, side: i64, kind: i64, circle: vec[i64]) -> float:
+    """What the current Moon brings a side, in levels, if just this type activates it (-1: none does)."""
+    if kind < 0 or state.levels[side] == 3:
+        return 0.0
+    level = i64(state.levels[side])
+    before = lacking(state, side, level, circle, kind)
+    missing: i64 = 0
+    for other in range(i64(3)):
+        missing += lacking(state, side, level, circle, other)
+    if before == 1 and missing == 1:
+        return WIN if level == 2 else LEVEL
+    found = MISSING if before else 0.0
+    return found + (FAR if lacking(state, side, 2, circle, kind) else 0.0)
+
+
+def balance(state: ResonanceState, own: i64, kind: i64, circle: vec[i64]) -> float:
+    """What it is worth for a side that this type activates the current Moon, others' gains set against its own."""
+    total = brings(state, own, kind, circle)
+    for side in range(state.terms.sides):
+        if side != own:
+            total -= OTHERS * brings(state, side, kind, circle)
+    return total
+
+
+def heaviest_without(state: ResonanceState, removed: i64) -> i64:
+    """The type that would activate the Moon once all objects of one are gone; -1 if none is left."""
+    best: i64 = -1
+    weight: i64 = 0
+    for kind in range(i64(3)):
+        total = state.total(kind)
+        if kind != removed and total > 0 and total >= weight:
+            best = kind
+            weight = total
+    return best
+
+
+def best_type(state: ResonanceState, seat: i64, dice: Dice) -> Action:
+    """Remove the type after which the Moon is activated best; if it makes no difference, what is of no use."""
+    side = state.terms.side(seat)
+    circle = circle_of(state)
+    high = -1000.0
+    least = 1000.0
+    best: i64 = -1
+    present = state.types_present()
+    for kind in range(i64(3)):
+        if present >> kind & 1:
+            value = balance(state, side, heaviest_without(state, kind), circle)
+            if value > high:
+                high = value
+                best = kind
+            least = min(least, value)
+    if best < 0 or high == least:
+        return likely_type(state, seat, dice)
+    return TYPES[best]

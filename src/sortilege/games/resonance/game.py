@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
 
 from sortilege.core.action import Action
 from sortilege.core.arrays import Encoder
@@ -26,13 +30,30 @@ from sortilege.games.resonance.cards import ARTEFACT, CODES, INCANTATION, TRANSI
 from sortilege.games.resonance.data import CARD_KINDS, KINDS, SHAPE, SLOTS, Cards, read_cards, reshape
 from sortilege.games.resonance.faces import faces
 from sortilege.games.resonance.facts import ResonanceWitness
+from sortilege.games.resonance.habits import NUMBERS, Habits
 from sortilege.games.resonance.imagine import sampler_for
 from sortilege.games.resonance.options import PRESETS, ResonanceOptions, seats_of, terms_of
 from sortilege.games.resonance.rules.late import late_action
 from sortilege.games.resonance.rules.setup import new_table
 from sortilege.games.resonance.rules.turn import Choose
+from sortilege.games.resonance.sampler import ResonanceSampler
 from sortilege.games.resonance.state import NOT_YET, ResonanceState
 from sortilege.games.resonance.view import Table
+
+
+class Learnt(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was learnt from games, and where it comes from (`tools/fit_habits.py`)."""
+
+    command: str
+    made: str
+    cards: str
+    choices: int
+    weights: dict[str, float]
+
+
+def learnt_habits() -> Habits:
+    found = msgspec.json.decode((files(__package__) / "data" / "habits.json").read_bytes(), type=Learnt)
+    return Habits([found.weights[name] for name in NUMBERS])
 
 
 class Resonance(Game):
@@ -46,9 +67,8 @@ class Resonance(Game):
     table = view.Table
     known = view.Known
     actions = SPACE
-    advisor = ResonanceAdvisor()
+    advisor = ResonanceAdvisor(learnt_habits())
     kinds = CARD_KINDS
-    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.5"}
     benches = Benches(search=(3, "draw"))
 
     def __init__(self, own: str | None = None, earlier: str = "", read: Cards | None = None) -> None:
@@ -101,6 +121,14 @@ class Resonance(Game):
     def sampler(self, view: View[Any, Any]) -> Sampler:
         return sampler_for(self, view)
 
+    def undrawn(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, ResonanceState)
+        return len(state.artefact_pile), len(state.incantation_pile), len(state.transient_pile)
+
+    def redealt(self, state: State) -> Sampler:
+        assert isinstance(state, ResonanceState)
+        return ResonanceSampler(state, [], None)  # nothing to guess but the piles
+
     # Positions
 
     def save(self, state: State) -> Json:
@@ -144,6 +172,10 @@ class Resonance(Game):
 
     def describe(self, view: View[Any, Any]) -> Sequence[Line]:
         return words.describe(self, view)
+
+    def turn_number(self, state: State) -> int:
+        assert isinstance(state, ResonanceState)
+        return int(state.turn)
 
     def caption(self, view: View[Any, Any], action: Action) -> Line:
         return words.caption(self, view, action)

@@ -12,6 +12,7 @@ from sortilege.core.chance import Dice
 from sortilege.core.state import Sampler
 from sortilege.games.resonance.actions import ARTEFACT_DOWN, PLAY, Deed
 from sortilege.games.resonance.cards import ARTEFACT, INCANTATION, OBJECT
+from sortilege.games.resonance.rules.turn import Choose
 from sortilege.games.resonance.state import ResonanceState, laid
 
 
@@ -46,11 +47,21 @@ class ResonanceSampler(Sampler):
         self.drafting: Final[Drafting | None] = drafting
 
     def draw(self, dice: Dice) -> ResonanceState:
+        return self.drawn(dice, False)
+
+    def reopened(self, dice: Dice) -> ResonanceState:
+        return self.drawn(dice, True)
+
+    def drawn(self, dice: Dice, again: bool) -> ResonanceState:
+        """A table; again: while all choose, whoever has committed to something hidden is asked again."""
         state = self.base.clone()
         shuffle_below_top(state.artefact_pile, dice)
         shuffle_below_top(state.incantation_pile, dice)
         dice.shuffle(0, "imagined", state.transient_pile)
         for hidden in self.hidden:
+            if again and hidden.place < 0 and isinstance(state.stack[len(state.stack) - 1], Choose):
+                state.ask(hidden.seat)
+                continue
             deed = hidden.choices[dice.below(len(hidden.choices))]
             assert isinstance(deed, Deed)
             if hidden.place < 0:

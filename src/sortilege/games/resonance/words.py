@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -61,6 +62,18 @@ def heavy(text: str, weight: int) -> Line:
 
 def card_list(texts: Iterable[str]) -> list[Line] | Line:
     lines = [card(text) for text in texts]
+    return lines if lines else Line("nothing")
+
+
+def some_cards(texts: Iterable[str]) -> list[Line] | Line:
+    """Cards as a sentence names them: "2 Herbs and a Potion"."""
+    lines = []
+    for text, count in Counter(texts).items():
+        if count == 1:
+            lines.append(Line("a-card", {"card": card(text)}))
+        else:
+            noun = Line(f"noun-{text}", {"count": count})
+            lines.append(Line("some", {"amount": Line("amount", {"most": count}), "what": noun}))
     return lines if lines else Line("nothing")
 
 
@@ -300,7 +313,7 @@ def deed(action: Deed) -> Line:
         return Line("act-cast", {"number": value})
     if verb == actions.DRAW:
         kinds = [LETTERS[k] for k in (action.value, action.second) if k >= 0]
-        return Line("act-draw", {"cards": card_list(kinds)})
+        return Line("act-draw", {"cards": some_cards(kinds)})
     simple = {
         actions.DRAW_ARTEFACT: "draw-artefact",
         actions.UNSEAL: "unseal",
@@ -403,6 +416,8 @@ def tell(game: Resonance, event: Event) -> Line:
         elif event.kind == "remove":
             if name == "cards":
                 said[name] = [heavy(text, weight) for text, weight in zip(value, args["weights"], strict=True)]
+        elif name == "cards" and event.kind in ("hand", "draw", "discard"):
+            said[name] = some_cards(value)
         elif name in ("cards", "removed", "paid"):
             said[name] = card_list(value)
         elif name in ("card", "incantation", "artefact", "seal"):
@@ -420,15 +435,22 @@ def tell(game: Resonance, event: Event) -> Line:
 
 def variant(event: Event) -> str:
     """Some events have a sentence of their own when something is not told, or not there."""
-    args = event.args
+    args: dict[str, Any] = event.args
     if event.kind in ("offer", "commit", "lay", "keep"):
         return "" if {"cards", "card", "action"} & set(args) else "-hidden"
     if event.kind == "announce":
         return "-on" if "target" in args else ""
     if event.kind in ("artefact", "count"):
-        return "" if args["type"] else "-none"
+        if not args["type"]:
+            return "-none"
+        return "-tie" if event.kind == "count" and is_tied([args[letter] for letter in LETTERS]) else ""
     if event.kind == "play":
         return "" if args["weight"] == 1 else "-heavy"
     if event.kind == "end":
         return "" if args["winners"] else "-nobody"
     return ""
+
+
+def is_tied(totals: Sequence[int]) -> bool:
+    """Whether no type alone has the most."""
+    return totals.count(max(totals)) > 1

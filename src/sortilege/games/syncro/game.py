@@ -28,7 +28,7 @@ from sortilege.games.syncro.carry import heritage
 from sortilege.games.syncro.data import CARD_KINDS, SHAPE, Cards, reshape
 from sortilege.games.syncro.faces import faces
 from sortilege.games.syncro.facts import SyncroWitness
-from sortilege.games.syncro.imagine import sampler_for
+from sortilege.games.syncro.imagine import Redealt, sampler_for
 from sortilege.games.syncro.options import PRESETS, SyncroOptions, level_number, terms_of
 from sortilege.games.syncro.rules.setup import Heritage, set_up
 from sortilege.games.syncro.state import WON, SyncroState
@@ -50,7 +50,6 @@ class Syncro(Game):
     kinds = CARD_KINDS
     hints = False
     adventure = SyncroAdventure()
-    levels: ClassVar[Mapping[str, str]] = {"novice": "greedy:worlds=2:slips=0.25", "strong": "partner"}
     insiders: ClassVar[Mapping[str, str]] = {"oracle": "sortilege.games.syncro.oracle:Oracle"}
     # The longest turns are at these levels, with whatever number of mages.
     benches = Benches(
@@ -105,6 +104,14 @@ class Syncro(Game):
     def sampler(self, view: View[Any, Any]) -> Sampler:
         return sampler_for(self, view)
 
+    def undrawn(self, state: State) -> tuple[int, ...]:
+        here = own(state)
+        piles = (here.deck, here.monsters, here.fog, here.lieutenants, here.reward_deck)
+        return (*map(len, piles), int(here.up))
+
+    def redealt(self, state: State) -> Sampler:
+        return Redealt(self.sampler(self.view(state, None)), own(state))
+
     def save(self, state: State) -> Json:
         return positions.save(own(state))
 
@@ -137,6 +144,9 @@ class Syncro(Game):
     def points(self, state: State, seat: int) -> int | None:
         """How far a level that was won is on the road."""
         return int(own(state).terms.level) + 1 if own(state).result == WON else None
+
+    def turn_number(self, state: State) -> int:
+        return int(own(state).turn)
 
     def silent(self, state: State) -> bool:
         """A level is played without a word."""

@@ -6,15 +6,20 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import u8
 
+from sortilege.core.chance import Dice
 from sortilege.core.fields import bytes_of
 from sortilege.core.game import Json
+from sortilege.core.state import Sampler
 from sortilege.core.view import View
 from sortilege.games.syncro.cards import FOG, LIEUTENANT, back_of
 from sortilege.games.syncro.fields import FIELDS, Knowledge
 from sortilege.games.syncro.loading import load, read_knowledge
 from sortilege.games.syncro.notation import fog_code, horde_card, lieutenant, reward_code
 from sortilege.games.syncro.sampler import SyncroSampler
+from sortilege.games.syncro.state import SyncroState
 from sortilege.games.syncro.view import Known, PlaceSeen, Table
 
 if TYPE_CHECKING:
@@ -100,3 +105,26 @@ def sketch_place(place: PlaceSeen) -> Json:
         "absorbed": list(place.absorbed),
         "loose": place.loose,
     }
+
+
+class Redealt(Sampler):
+    """The very state, with other decks and other cards that lie face down."""
+
+    def __init__(self, public: Sampler, state: SyncroState) -> None:
+        self.public = public  # draws what everybody may imagine
+        self.state = state
+
+    def draw(self, dice: Dice) -> SyncroState:
+        drawn, world = self.public.draw(dice), self.state.clone()
+        assert isinstance(drawn, SyncroState)
+        world.cards, world.monsters = drawn.cards, drawn.monsters
+        world.fog, world.lieutenants = drawn.fog, drawn.lieutenants
+        world.deck = shuffled(self.state.deck, dice)
+        world.reward_deck = shuffled(self.state.reward_deck, dice)
+        return world
+
+
+def shuffled(pile: vec[u8], dice: Dice) -> vec[u8]:
+    cards = pile[:]
+    dice.shuffle(0, "", cards)
+    return cards

@@ -11,16 +11,13 @@ from importlib.resources import files
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from sortilege.core.chance import Dice
-from sortilege.core.game import Game, Options
 from sortilege.core.match import Insider
 from sortilege.core.state import Sampler
 from sortilege.core.view import View
 from sortilege.games.syncro.convention import Convention
-from sortilege.games.syncro.options import SyncroOptions
+from sortilege.games.syncro.imagine import shuffled
 from sortilege.games.syncro.partner import USUAL, PartnerBot
 from sortilege.games.syncro.state import SyncroState
 
@@ -28,10 +25,8 @@ from sortilege.games.syncro.state import SyncroState
 class Oracle(PartnerBot, Insider):
     """A partner in the know."""
 
-    def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
-        super().start(game, options, seat, dice)
-        assert isinstance(options, SyncroOptions)
-        self.convention = Convention(list(open_weights(options.level).values()), all_seeing=True)
+    def convention_for(self, mages: int) -> Convention:
+        return Convention(list(open_weights(self.level).values()), all_seeing=True)
 
     def imagine(self, view: View[Any, Any]) -> Sampler:
         state = self.match.state
@@ -67,9 +62,3 @@ def all_open_weights() -> dict[str, dict[str, float]]:
 
 def open_weights(level: str) -> dict[str, float]:
     return all_open_weights().get(level) or all_open_weights()[USUAL]
-
-
-def shuffled(pile: vec[u8], dice: Dice) -> vec[u8]:
-    cards = pile[:]
-    dice.shuffle(0, "", cards)
-    return cards

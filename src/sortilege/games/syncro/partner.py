@@ -39,6 +39,9 @@ class PartnerSettings(Settings, frozen=True):
     width: Annotated[int, Meta(ge=1, le=200, description="most attacks compared", extra={STRANGERS: 8})] = 8
     caution: Annotated[float, Meta(ge=0, le=10, description="standard errors it takes to leave the convention")] = 2.0
     doubt: Annotated[float, Meta(gt=0, le=100, description="how freely partners are thought to treat it")] = 1.5
+    heat: Annotated[
+        float, Meta(ge=0, le=100, description="how freely it treats the convention itself, without planning; 0: not")
+    ] = 0.0
 
 
 USUAL = "usual"
@@ -46,14 +49,21 @@ USUAL = "usual"
 
 @cache
 def all_weights() -> dict[str, dict[str, float]]:
-    """What the convention weighs, in the order it has them: the usual weights, and those of levels of their own."""
+    """What the convention weighs, in the order it has them: the usual weights, those of levels of their own, and those
+    of tables with so many mages (`of_mages`)."""
     text = (files("sortilege.games.syncro") / "data" / "convention.json").read_bytes()
     return msgspec.json.decode(text, type=dict[str, dict[str, float]])
 
 
-def weights(level: str = USUAL) -> dict[str, float]:
-    """What counts at a level."""
-    return all_weights().get(level) or all_weights()[USUAL]
+def of_mages(mages: int) -> str:
+    """What the weights of so many mages are called."""
+    return f"{mages} mages"
+
+
+def weights(level: str = USUAL, mages: int = 4, known: dict[str, dict[str, float]] | None = None) -> dict[str, float]:
+    """What counts at a level, with so many mages: their own weights, else the level's own, else the usual ones."""
+    known = all_weights() if known is None else known
+    return known.get(of_mages(mages)) or known.get(level) or known[USUAL]
 
 
 class PartnerBot(Bot):
@@ -68,7 +78,8 @@ class PartnerBot(Bot):
             raise Problem(f"The bot partner plays {self.only} only, not {game.name}.")
         super().start(game, options, seat, dice)
         assert isinstance(options, SyncroOptions)
-        self.convention = Convention(list(weights(options.level).values()))
+        self.level = options.level
+        self.conventions: dict[int, Convention] = {}  # by number of mages: a view says how many they are
         self.memory = Memory(5)
         self.slot = 0
         self.fresh: dict[str, list[int]] = {}  # who laid the face-down spells of this turn
@@ -116,12 +127,21 @@ class PartnerBot(Bot):
             return self.game.actions.by_text[view.legal[0]]
         return self.think(view)[0].action
 
+    def convention_for(self, mages: int) -> Convention:
+        """What so many mages keep to."""
+        return Convention(list(weights(self.level, mages).values()))
+
     def think(self, view: View[Any, Any]) -> list[Option]:
         """The options worth a thought with what came of them, best first."""
         s = self.settings
+        if view.players not in self.conventions:
+            self.conventions[view.players] = self.convention_for(view.players)
+        convention = self.conventions[view.players]
         sampler, memory, dice = self.imagine(view), self.memory, self.dice
         worlds = max(min(FEWEST, s.worlds), int(s.worlds * self.share))
-        planner = Planner(self.convention, sampler, self.seat, memory, dice, worlds, s.drawn, s.caution, s.doubt)
+        planner = Planner(convention, sampler, self.seat, memory, dice, worlds, s.drawn, s.caution, s.doubt)
+        if s.heat:
+            return [Option(planner.casual(s.heat))]
         if s.worlds == 0 or view.table.at[-1].__struct_config__.tag in SAID:
             return [Option(planner.advised())]
         return planner.think([self.game.actions.by_text[text] for text in view.legal], s.width)

@@ -16,7 +16,7 @@ from mypy_extensions import i64, u8
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice
 from sortilege.core.state import Sampler
-from sortilege.games.syncro.actions import ATTACK, Deed
+from sortilege.games.syncro.actions import ATTACK, PASS, Deed
 from sortilege.games.syncro.cards import FOG, IIC
 from sortilege.games.syncro.convention import BAD, GOOD, Convention
 from sortilege.games.syncro.rules.turn import Turn
@@ -241,6 +241,34 @@ class Planner:
         world = self.sampler.draw(self.dice)
         assert isinstance(world, SyncroState)
         return self.convention.advise(world, self.seat, self.dice)
+
+    def casual(self, heat: float) -> Action:
+        """What somebody does who keeps to the convention loosely: an attack worse by `heat` points e times less often.
+
+        Signals, payments and Rewards are as the convention has them.
+        """
+        world = self.sampler.draw(self.dice)
+        assert isinstance(world, SyncroState)
+        advised = self.convention.advise(world, self.seat, self.dice)
+        turn = world.stack[len(world.stack) - 1]
+        assert isinstance(advised, Deed)
+        if not isinstance(turn, Turn) or advised.kind not in (ATTACK, PASS):
+            return advised
+        chosen: Action = advised
+        total = 0.0
+        best = self.convention.weigh(world, turn, self.seat)
+        reserve = FAR if turn.must_attack(world, self.seat) else self.convention.reserve()
+        top = max(reserve, self.convention.merits[best] if best >= 0 else FAR)
+        for action in world.legal(self.seat):
+            assert isinstance(action, Deed)
+            if action.kind != ATTACK and action.kind != PASS:
+                continue
+            merit = reserve if action.kind == PASS else self.convention.merits[20 * (action.value - 1) + action.place]
+            odds = exp((merit - top) / heat)
+            total += odds
+            if self.dice.unit() * total < odds:  # each as likely as its share of all
+                chosen = action
+        return chosen
 
     def think(self, actions: list[Action], width: i64) -> list[Option]:
         """The options worth a thought with what came of them, best first.

@@ -13,6 +13,7 @@ lab-written = Written: { $path }
 lab-kept = Games: { $path }
 
 sheet-pairs = Bot against bot
+sheet-adjusted = The same without luck
 sheet-ladder = Each step of the ladder against the one below
 sheet-ratings = Ratings (Bradley–Terry)
 sheet-together = Each with its own kind
@@ -44,6 +45,9 @@ column-second = Second
 column-games = Games
 column-seats = Seats
 column-points = Points, %
+column-adjusted = Without luck, %
+column-luck = Luck
+column-worth = Worth games
 column-rating = Rating
 column-won = Won, %
 column-utility = Utility

@@ -13,6 +13,7 @@ lab-written = Écrit : { $path }
 lab-kept = Parties : { $path }
 
 sheet-pairs = Robot contre robot
+sheet-adjusted = La même chose sans la chance
 sheet-ladder = Chaque échelon contre celui d’en dessous
 sheet-ratings = Classement (Bradley–Terry)
 sheet-together = Chacun avec les siens
@@ -44,6 +45,9 @@ column-second = Second
 column-games = Parties
 column-seats = Places
 column-points = Points, %
+column-adjusted = Sans la chance, %
+column-luck = Chance
+column-worth = Vaut autant de parties
 column-rating = Cote
 column-won = Gagné, %
 column-utility = Utilité

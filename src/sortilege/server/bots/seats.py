@@ -65,14 +65,13 @@ class BotSeats:
         metrics: Metrics,
     ) -> None:
         self.pace = settings.bot_pace
-        self.now = settings.now
+        self.settings = settings  # its clock may be put right after this
         self.grace = settings.grace
         self.guests = guests
         self.bus = bus
         self.writer = writer
         self.tasks = tasks
         self.metrics = metrics
-        self.looks, self.expected = settings.looks, settings.expected
         self.pool = BotWorkers(settings.bot_workers, settings.bot_memory, settings.bot_deadline, settings.queue)
         self.heard: dict[str, int] = {}  # per bot, the events it was told
         self.advised: set[str] = set()  # guests who wait for a hint
@@ -83,7 +82,7 @@ class BotSeats:
 
     def claim(self, live: LiveTable) -> Claim | None:
         """For whom bots think here now; None if for nobody."""
-        return claim_of(live, self.now(), self.looks, self.expected)
+        return claim_of(live, self.settings.now(), self.settings.looks, self.settings.expected)
 
     def wake(self, live: LiveTable) -> None:
         """Let every bot think that is asked and does not think yet, if there is somebody to think for."""
@@ -130,7 +129,7 @@ class BotSeats:
         play = table.play
         if not self.pace or play is None or not table.people():
             return 0.0
-        shown = max(0, table.opens_at - self.now()) / 1000
+        shown = max(0, table.opens_at - self.settings.now()) / 1000
         drawn = min(self.random.lognormvariate(0.5, 0.5), LONGEST)  # mostly 1 to 3
         return shown + self.pace * drawn * (
             IN_A_RACE if table.game.races(play.state) else table.game.leisure(play.state)
@@ -139,7 +138,7 @@ class BotSeats:
     def judge(self, number: int, seat: int, decision: int, choice: Choice, table: FoldedTable) -> Verdict | None:
         if not stands(table, number, seat, decision):
             return None
-        verdict = Judge(table, self.guests, "", "", self.now()).action(seat, decision, choice.action, "bot")
+        verdict = Judge(table, self.guests, "", "", self.settings.now()).action(seat, decision, choice.action, "bot")
         assert isinstance(verdict.entry, entries.Acted)
         return verdict._replace(entry=msgspec.structs.replace(verdict.entry, hurried=choice.hurried))
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from sortilege.bots import spec as bots
 from sortilege.bots.hint import Advice, hint
@@ -17,6 +18,9 @@ from sortilege.core.bot import Bot
 from sortilege.core.chance import Dice
 from sortilege.core.errors import Problem
 from sortilege.core.event import Event
+from sortilege.core.game import Game
+from sortilege.core.view import View
+from sortilege.review.calibration import curve_of
 from sortilege.server.workers.serve import GameLibrary, fault, serve
 
 KEPT = 200  # bots that remember what they were told
@@ -58,7 +62,7 @@ class BotMemory:
         game = self.library.game(request.game, request.rules, request.data, request.cards)
         if request.hint:
             view = game.read_view(bytes(request.view))
-            return BotAnswer(advice=tuple(hint(game, view, request.spec, request.seed, request.share)))
+            return BotAnswer(advice=tuple(as_reviewed(game, view, request)))
         bot, heard = self.bots.pop(request.key, (None, 0))
         if bot is None or heard != request.heard:
             if request.heard:
@@ -72,6 +76,15 @@ class BotMemory:
             self.bots.popitem(last=False)
         bot.share, bot.most_seconds = request.share, request.most_seconds
         return BotAnswer(bot.choose(game.read_view(bytes(request.view))).text)
+
+
+def as_reviewed(game: Game, view: View[Any, Any], request: BotRequest) -> list[Advice]:
+    """A hint whose values are the chances to win that a review tells: what one says is not unsaid by the other."""
+    curve = curve_of(game, game.seats(view.players))
+    return [
+        replace(one, value=round(2.0 * curve.chance(one.value) - 1.0, 4))
+        for one in hint(game, view, request.spec, request.seed, request.share)
+    ]
 
 
 def main() -> None:

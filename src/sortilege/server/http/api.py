@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sortilege.bots import spec as bots
+from sortilege.bots.ladder import place, rungs
 from sortilege.bots.roster import characters, stand_in
 from sortilege.core.chance import Sealed
 from sortilege.core.errors import Problem
@@ -46,7 +47,6 @@ from sortilege.server.messages import (
     TableInfo,
     schema,
 )
-from sortilege.server.people.listing import listed_tables
 from sortilege.server.refusals import Refused, TooMuch
 from sortilege.server.services import Services
 from sortilege.server.tables import entries
@@ -182,10 +182,16 @@ async def bot_kinds(query: GameQuery) -> dict[str, str]:
 
 
 @router.get("/api/characters")
-async def offered_characters(query: GameQuery) -> list[CharacterInfo]:
+async def offered_characters(request: Request, query: GameQuery) -> list[CharacterInfo]:
     """The characters that bots can be met as (in that game, if one is named), from the gentlest to the strongest."""
-    able = [one for one in characters().values() if not query.game or bots.plays(one.spec_in(query.game), query.game)]
-    return [CharacterInfo(one.id, one.name, one.portrait, one.level) for one in able]
+    if not query.game:
+        return [CharacterInfo(one.id, one.name, one.portrait, one.level) for one in characters().values()]
+    if query.game not in request.services.offers.names():
+        return []
+    game = request.services.offers.installed(query.game)
+    able = [one for one in characters().values() if bots.plays(one.spec_in(game), game.name)]
+    steps = len(rungs(game))
+    return [CharacterInfo(one.id, one.name, one.portrait, one.level, place(one.step, steps), steps) for one in able]
 
 
 @router.get("/api/protocol")
@@ -210,8 +216,7 @@ async def trouble(request: Request, body: Trouble) -> None:
 @router.get("/api/tables")
 async def list_tables(request: Request) -> list[TableInfo]:
     """Tables open to everybody, the liveliest first."""
-    services = request.services
-    return await listed_tables(services.settings, services.store, services.moderation, LISTED)
+    return await request.services.public.tables(LISTED)
 
 
 @router.post("/api/tables", status=201)
@@ -259,8 +264,9 @@ async def show_table(request: Request, table: TableId) -> TableInfo:
     """What everybody may know about a table."""
     live = await visit(request, table)
     info = table_info(live.table)
-    late = live.late(request.guest() or "")
-    return seen_late(info, live.changed_lately(request.services.settings.now())) if late else info
+    if not live.late(request.guest() or ""):
+        return info
+    return seen_late(info, live.table.created.options, live.changed_lately(request.services.settings.now()))
 
 
 @router.post("/api/tables/{table}/seats", status=201)

@@ -27,6 +27,7 @@ from sortilege.server.http import (
     my_tables,
     page,
     people,
+    privacy,
     puzzles,
     reviews,
     visitors,
@@ -35,8 +36,10 @@ from sortilege.server.http.connection import HttpConnection
 from sortilege.server.http.exchange import TEXT, Answer, HttpError, Request, StreamAnswer, as_json, error_answer
 from sortilege.server.http.guard import Guard
 from sortilege.server.http.routes import Router, describe
+from sortilege.server.rate_limits import RateLimits
 from sortilege.server.refusals import Refused, TooMuch
 from sortilege.server.services import Services
+from sortilege.server.settings import Rate
 from sortilege.server.socket.session import Sockets
 from sortilege.server.tables.reading import NoTable
 from sortilege.server.tables.tutorials import NoTutorial
@@ -44,6 +47,7 @@ from sortilege.server.troubles import sentence
 
 LOOPBACK = ("127.0.0.1", "::1")
 GOODBYE = 1.0  # seconds for clients to answer it
+ARRIVAL = 1.0  # seconds in which those who have just come may still ask
 
 log = logging.getLogger("sortilege.server")
 own = Router()
@@ -51,13 +55,13 @@ own = Router()
 
 @own.get("/health")
 async def health(request: Request) -> Answer:
-    """Tell that the server answers, and whether what it stores is whole; 503 if it accepts nothing any more."""
+    """Tell that the server answers, and whether what it stores is whole; 503 if it cannot accept anything."""
     services = request.services
     status = "stopping" if services.stopping else services.storage.status
     said = {"status": status, "version": build.version(), "build": build.describe()}
     if services.tables.damaged:
         said["damaged_tables"] = str(len(services.tables.damaged))
-    return as_json(said, 503 if status == "lost" else 200)
+    return as_json(said, 503 if status in ("lost", "unwritable") else 200)
 
 
 @own.get("/metrics", media_type=TEXT, listed=False)
@@ -94,6 +98,7 @@ ROUTERS = (
     visitors.router,
     calls.router,
     host.router,
+    privacy.router,
     content.router,
     examples.router,
     house.router,
@@ -114,6 +119,9 @@ class HttpApp:
         self.services = services
         self.guard = Guard(services.settings, services.metrics)
         self.connections = Connections(services.settings, services.metrics)
+        network = services.settings.network
+        # Of this process alone: a frame costs nothing elsewhere.
+        self.frames = RateLimits(Rate(network.address_frames_per_second, network.address_frames_at_once))
         services.sharing.share_taken("requests", self.guard.limits)
         services.sharing.share_held("open", self.guard.open)
         services.sharing.share_held("connections", self.connections.by_address)
@@ -154,10 +162,14 @@ class HttpApp:
             return as_json(messages.Refused(Line("table-trouble"), again=True), 500)
 
     async def stop(self, grace: float) -> None:
-        """Let sockets and streams go, wait for requests that are being answered, and cut off the rest."""
+        """Let sockets and streams go, answer what is being asked, and cut off the rest."""
         self.stopping = True
         self.sockets.close()
         self.services.let_go()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ARRIVAL):
+                while any(connection.expected for connection in self.open):
+                    await asyncio.sleep(0.01)
         tasks = [connection.task for connection in self.open if connection.task is not None]
         if tasks:
             await asyncio.wait(tasks, timeout=grace)

@@ -36,6 +36,8 @@ class CharacterInfo(Struct, frozen=True):
     name: str
     portrait: str
     level: str
+    rung: int = 0  # on the ladder of the game that was named, from 1, the gentlest …
+    rungs: int = 0  # … to so many
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -139,6 +141,7 @@ class Mine(Struct, frozen=True):
     turn: bool  # whether one of these seats is to act
     touched: int  # when something last happened, in milliseconds since 1970
     lesson: bool = False  # nobody waits for one there
+    turn_number: int | None = None  # of the game, where it counts its turns
 
 
 class Saved(Struct, frozen=True):

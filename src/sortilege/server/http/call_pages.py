@@ -10,7 +10,6 @@ from msgspec import Meta
 
 from sortilege.core.words import Line
 from sortilege.server.http.exchange import HTML, Answer, HttpError, Request
-from sortilege.server.http.preview import language_of
 from sortilege.server.http.routes import Router
 from sortilege.server.messages import Id
 from sortilege.server.words import catalogue
@@ -56,7 +55,7 @@ async def read_link(request: Request, what: str, way: str, key: str) -> str:
     if not calls.opens(what, way, key):
         raise HttpError(404, "Not Found")
     found = await calls.ways.one(way)
-    return language_of(request) if found is None else found.way.language
+    return request.language if found is None else found.way.language
 
 
 @router.get("/calls/confirm/{way}/{key}", listed=False)

@@ -119,6 +119,11 @@ class HttpConnection(asyncio.Protocol):
         """Whether what comes in belongs to a request that is not whole yet."""
         return self.task is None and not self.refused and not self.upgraded
 
+    @property
+    def expected(self) -> bool:
+        """Whether a first or a begun request is on its way: whoever sends it has no reason to send it again."""
+        return self.reading and not self.idle
+
     def eof_received(self) -> bool:
         """Tell whether the connection stays open: a client may have said all before it reads the answer. Whoever reads
         a stream and hangs up does the same, and is gone."""
@@ -182,8 +187,8 @@ class HttpConnection(asyncio.Protocol):
         self.app.open.discard(self)
         self.app.guard.enter(request.address)
         left = partial(self.app.left_socket, self.address, request.address)
-        settings = self.app.services.settings
-        connection = WebSocketConnection(self.transport, self.limits, settings.limits, left)
+        frames = self.app.frames.bucket(request.address) if self.app.services.settings.limits else None
+        connection = WebSocketConnection(self.transport, self.limits, frames, left)
         self.app.sockets.open(request.headers, request.address, connection)
         self.transport.set_protocol(connection)
         self.transport.write(answer)
@@ -198,6 +203,8 @@ class HttpConnection(asyncio.Protocol):
         refused = guard.refuse(request)
         guard.enter(request.address)
         try:
+            if wait := guard.hold_back(request, refused):
+                await asyncio.sleep(wait)
             if refused is None:
                 work = Measured(self.app.answer(request))
                 answer = await work

@@ -57,6 +57,12 @@ class Request:
         identity = self.identity()
         return None if identity is None else identity.guest
 
+    @property
+    def language(self) -> str:
+        """French for those who ask for it before English."""
+        tags = [tag.strip()[:2].lower() for tag in self.headers.get("accept-language", "").split(",")]
+        return next((tag for tag in tags if tag in ("en", "fr")), "en")
+
     async def greet(self) -> Greeting:
         """Tell who asks, and give a stranger an identity."""
         services, identity = self.services, self.identity()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from random import uniform
 from urllib.parse import urlsplit
 
 from sortilege.server.connections import UNKNOWN, address_key
@@ -26,6 +27,7 @@ HEADERS = (
 )
 LOCAL_NAMES = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
 SOCKET = "/api/socket"
+REQUESTS = Rate(50, 200)  # of one address, in tokens: see COSTS
 OPEN = 300  # sockets and requests of one address at a time: a whole school may share one
 SAFE = ("GET", "HEAD", "OPTIONS")
 COSTS = {
@@ -52,13 +54,16 @@ COSTS = {
     "/stream": 2.0,
 }
 WORTH = 0.005  # seconds of this process that one token stands for
+# Seconds before whoever is refused is answered: so often, and no more, each connection can ask. They are drawn, for
+# hundreds that are answered at one moment keep everybody waiting.
+HELD_BACK = 0.5, 1.5
 
 
 class Guard:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.limits = RateLimits(Rate(50, 200))
+        self.limits = RateLimits(REQUESTS)
         self.open = Held(OPEN)
         self.own_names = {socket.gethostname().lower()}
 
@@ -79,7 +84,7 @@ class Guard:
             return 404, "There is no socket here."
         if not self.settings.limits or request.path == "/health":
             return None
-        if not self.limits.take(request.address, cost_of(request)):
+        if not self.afford(request):
             self.metrics.count("limited")
             return 429, "Too many requests: wait a little."
         if self.open.of(request.address) >= OPEN:
@@ -87,9 +92,20 @@ class Guard:
             return 429, "Too many connections at once: close some."
         return None
 
+    def afford(self, request: Request) -> bool:
+        return self.limits.take(request.address, cost_of(request.path))
+
+    def hold_back(self, request: Request, refused: tuple[int, str] | None) -> float:
+        """Seconds before a request is answered: a refusal takes as long to make as other answers do. Whether the server
+        is well is always told, but not without end."""
+        if not self.settings.limits:
+            return 0.0
+        too_much = request.path == "/health" and not self.afford(request)
+        return uniform(*HELD_BACK) if refused is not None or too_much else 0.0
+
     def charge(self, request: Request, seconds: float) -> None:
         """Count what an answer has taken beyond what was thought: whoever asks for what is dear waits the longer."""
-        more = seconds / WORTH - cost_of(request)
+        more = seconds / WORTH - cost_of(request.path)
         if self.settings.limits and more > 0 and request.path != "/health":
             self.limits.add(request.address, more)
 
@@ -110,5 +126,7 @@ class Guard:
         return origin in self.settings.origins or urlsplit(origin).netloc == request.headers.get("host", "")
 
 
-def cost_of(request: Request) -> float:
-    return next((cost for end, cost in COSTS.items() if request.path.endswith(end)), 0.2)
+def cost_of(path: str) -> float:
+    if path.startswith("/assets/"):  # a first visit asks for a hundred of them
+        return 0.05
+    return next((cost for end, cost in COSTS.items() if path.endswith(end)), 0.2)

@@ -36,8 +36,7 @@ router = Router()
 class HostPage:
     def __init__(self, request: Request) -> None:
         self.services = request.services
-        wanted = request.headers.get("accept-language", "").lower()
-        self.language = "fr" if wanted.startswith("fr") else "en"
+        self.language = request.language
         self.catalogue = Catalogue(self.language, [source("sortilege.server.http", self.language)])
 
     def say(self, id: str, **args: Any) -> str:
@@ -56,9 +55,9 @@ class HostPage:
         return f"{head}<style>{STYLE}</style><h1>{self.say('title')}</h1>{''.join(parts)}</html>"
 
     def load(self, counts: Numbers) -> str:
-        gauge = self.services.metrics.registry.get_sample_value
-        here = {name: int(gauge(f"sortilege_{name}") or 0) for name in ("tables", "listeners")}
-        told = self.say("load", version=build.version(), **here)
+        gauge = self.services.metrics.everywhere().get_sample_value
+        now = {name: int(gauge(f"sortilege_{name}") or 0) for name in ("tables", "listeners")}
+        told = self.say("load", version=build.version(), **now)
         return f"<p>{told}<br>{self.say('stored', **msgspec.structs.asdict(counts))}</p>"
 
     def notice(self) -> str:

@@ -12,7 +12,6 @@ from sortilege.core.words import Line
 from sortilege.server.http.call_pages import small_page
 from sortilege.server.http.exchange import Answer, HttpError, Request, as_json
 from sortilege.server.http.page import FOLDER, page_id
-from sortilege.server.http.preview import language_of
 from sortilege.server.http.routes import Router
 from sortilege.server.words import catalogue
 
@@ -42,7 +41,7 @@ async def which_page(request: Request) -> PageInfo:
 
 @router.get("/app.webmanifest", listed=False)
 async def manifest(request: Request, query: LanguageQuery) -> Answer:
-    language = query.lang or language_of(request)
+    language = query.lang or request.language
     words = catalogue(language)
     icons = [
         {"src": f"/icon/{name}", "sizes": sizes, "type": TYPES[name.rpartition(".")[2]], "purpose": purpose}
@@ -70,7 +69,7 @@ async def manifest(request: Request, query: LanguageQuery) -> Answer:
 @router.get("/offline", listed=False)
 async def offline(request: Request, query: LanguageQuery) -> Answer:
     """What is shown where the server cannot be reached; a browser keeps it with the service worker."""
-    return offline_page(query.lang or language_of(request))
+    return offline_page(query.lang or request.language)
 
 
 def offline_page(language: str) -> Answer:

@@ -41,7 +41,8 @@ def my_table(stored: StoredSummary, guest: str, touched: int) -> Mine:
     seats = tuple(seat for seat, holder in enumerate(stored.guests) if holder == guest)
     waiting = {seat for seat in stored.to_act if not stored.info.seats[seat].minded}
     turn = stored.info.phase == "playing" and not waiting.isdisjoint(seats)
-    return Mine(stored.info, seats, guest == stored.host, turn, stored.seen_at or touched, stored.lesson)
+    touched = stored.seen_at or touched
+    return Mine(stored.info, seats, guest == stored.host, turn, touched, stored.lesson, stored.turn_number)
 
 
 async def changes(request: Request, guest: str, counted: str, sse: bool) -> AsyncIterator[bytes]:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-import msgspec
-
 from sortilege.core.words import Line
 from sortilege.server.http.exchange import Request
 from sortilege.server.messages import TableInfo
-from sortilege.server.tables.summary import StoredSummary
+from sortilege.server.tables.summary import read_summary
 from sortilege.server.words import catalogue, game_name
 
 TITLE = "<title>Sortilège</title>"
 PICTURE = (1200, 630)  # pixels
-
-
-def language_of(request: Request) -> str:
-    """French for those who ask for it before English."""
-    tags = [tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(",")]
-    return next((tag for tag in tags if tag in ("en", "fr")), "en")
 
 
 async def previewed(request: Request, table: str, page: str, folder: Path) -> str:
@@ -28,8 +20,11 @@ async def previewed(request: Request, table: str, page: str, folder: Path) -> st
     text = await request.services.store.summary(table)
     if text is None:
         return page
-    info = msgspec.json.decode(text, type=StoredSummary).for_strangers(request.services.settings.now())
-    title, about = said(info, language_of(request))
+    stored = read_summary(text)
+    if stored is None:
+        return page
+    info = stored.for_strangers(request.services.settings.now())
+    title, about = said(info, request.language)
     facts = {"og:type": "website", "og:site_name": "Sortilège", "og:title": title, "og:description": about}
     if (folder / "preview" / f"{info.game}.jpg").is_file():
         facts["og:image"] = f"{origin(request)}/preview/{info.game}.jpg"

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sortilege.review.puzzles import of_the_day, puzzle, puzzles_of
+from sortilege.review.puzzles import of_the_day, puzzles_of
 from sortilege.review.types import Puzzle
-from sortilege.server.http.content import GameName, stage_of
-from sortilege.server.http.exchange import Request
+from sortilege.server.http.content import GameName, all_cards, compressed, stage_of
+from sortilege.server.http.exchange import JSON, Answer, Request
 from sortilege.server.http.review_bodies import (
     NewAnswer,
     PuzzleAnswer,
@@ -28,24 +28,25 @@ router = Router()
 
 
 def find(request: Request, name: str, id: str) -> tuple[OfferedGame, Puzzle]:
-    offered = request.services.offers.find(name)
-    found = puzzle(offered.game, id)
+    """A puzzle, and its game with the cards that it was made for."""
+    offers = request.services.offers
+    found = puzzles_of(offers.find(name).game).get(id)
     if found is None:
         refuse("no-puzzle")
-    return offered, found
+    game, one = found
+    return offers.offer(name, game), one
 
 
 @router.get("/api/games/{name}/puzzles")
 async def puzzle_list(request: Request, name: GameName) -> PuzzleList:
     """The puzzles of a game, and the one of today."""
     game = request.services.offers.find(name).game
-    found = sorted(puzzles_of(game), key=lambda one: (one.rating, one.id))
-    today = of_the_day(game, request.services.deals.today())
+    found = sorted((one for _, one in puzzles_of(game).values()), key=lambda one: (one.rating, one.id))
     entries = tuple(
         PuzzleEntry(one.id, one.theme, one.rating, stage_of(game, one.players, one.position.get("options", {})))
         for one in found
     )
-    return PuzzleList(game.name, "" if today is None else today.id, entries)
+    return PuzzleList(game.name, of_the_day(game, request.services.deals.today()), entries)
 
 
 @router.get("/api/games/{name}/puzzles/{id}")
@@ -55,7 +56,13 @@ async def one_puzzle(request: Request, name: GameName, id: PuzzleId) -> PuzzleIn
     game = offered.game
     state = game.load(found.position)
     view, words = game.view(state, found.seat), offered.words(state, found.seat)
-    return PuzzleInfo(found.id, game.name, found.theme, found.rating, found.seat, view, words)
+    return PuzzleInfo(found.id, game.name, found.theme, found.rating, found.seat, view, words, game.superseded)
+
+
+@router.get("/api/games/{name}/puzzles/{id}/cards")
+async def puzzle_cards(request: Request, name: GameName, id: PuzzleId) -> Answer:
+    """The cards that a puzzle was made for."""
+    return compressed(request, all_cards(find(request, name, id)[0].game), JSON)
 
 
 @router.post("/api/games/{name}/puzzles/{id}")

@@ -52,6 +52,7 @@ class PuzzleInfo(Struct, frozen=True):
     seat: int
     view: View[Any, Any]
     words: WordsInfo
+    earlier: bool = False  # whether it is played with the cards of an earlier version
 
 
 class PuzzleList(Struct, frozen=True):

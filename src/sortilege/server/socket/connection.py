@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from sortilege.server.socket.session import SocketSession
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
-SLICE = 4096  # bytes parsed before the number of frames is looked at
+SLICE = 512  # bytes parsed before the number of frames is looked at: at least six to a frame
 LINGER = 3.0  # seconds for a client to answer our goodbye
 LATE = 64 * 1024  # bytes that it may have sent before it heard of it
+FRAME = 500  # bytes that each frame counts for then: to parse a small one costs as much
 TOO_FAST, TOO_SLOW = 4429, 4408
 
 log = logging.getLogger("sortilege.server.socket")
@@ -52,16 +53,23 @@ def handshake(headers: Mapping[str, str]) -> bytes | None:
 
 
 class WebSocketConnection(asyncio.Protocol):
-    __slots__ = ("frames", "left", "limits", "parts", "protocol", "session", "spare", "stuck", "transport")
+    __slots__ = ("allowed", "left", "limits", "parts", "protocol", "session", "spare", "stuck", "transport")
 
     def __init__(
-        self, transport: asyncio.Transport, limits: NetworkLimits, limited: bool, left: Callable[[], None]
+        self,
+        transport: asyncio.Transport,
+        limits: NetworkLimits,
+        shared: TokenBucket | None,
+        left: Callable[[], None],
     ) -> None:
+        """`shared` is how many frames all sockets of its address may send; None: there is no limit."""
         self.transport = transport
         self.limits = limits
         self.left = left  # to be called when the connection has ended
         self.protocol = Protocol(SERVER, state=OPEN, max_size=limits.message_bytes, logger=log)
-        self.frames = TokenBucket(limits.frames_per_second, limits.frames_at_once) if limited else None
+        self.allowed: tuple[TokenBucket, ...] = ()  # how many frames may come
+        if shared is not None:
+            self.allowed = TokenBucket(limits.frames_per_second, limits.frames_at_once), shared
         self.parts: list[bytes] = []  # of a message in several frames
         self.session: SocketSession | None = None
         self.stuck = 0.0  # since when the client has not read enough; 0: it does
@@ -75,12 +83,15 @@ class WebSocketConnection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
+            if self.open and not all(bucket.left() for bucket in self.allowed):
+                self.close(TOO_FAST, "Too many messages.")
+            part = data[start : start + SLICE]
             if not self.open:
-                self.spare -= len(data) - start
+                self.spare -= len(part)
                 if self.spare < 0:
                     self.transport.abort()
                     return
-            self.protocol.receive_data(data[start : start + SLICE])
+            self.protocol.receive_data(part)
             self.take_frames()
             self.flush()
             if self.transport.get_write_buffer_size() > self.limits.unsent_bytes:  # answers to pings, never read
@@ -90,10 +101,11 @@ class WebSocketConnection(asyncio.Protocol):
     def take_frames(self) -> None:
         for frame in self.protocol.events_received():
             if not self.open:
-                return
-            if self.frames is not None and not self.frames.take():
+                self.spare -= FRAME
+                continue
+            if not all(bucket.take() for bucket in self.allowed):
                 self.close(TOO_FAST, "Too many messages.")
-                return
+                continue
             assert isinstance(frame, Frame)  # the handshake is over
             if frame.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
                 self.parts.append(bytes(frame.data))

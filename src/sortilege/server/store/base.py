@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -32,8 +33,13 @@ LAST_BEFORE = "SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = $1 AND at 
 TABLE_IDS = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 LAST_SEQ = "SELECT seq FROM tables WHERE id = $1"
 FIND_MESSAGE = "SELECT seq FROM log WHERE table_id = $1 AND message = $2"
-LISTED = """SELECT tables.summary, COALESCE(origins.address, '') FROM tables
-    LEFT JOIN origins ON origins.table_id = tables.id WHERE tables.listed = 1 ORDER BY tables.touched DESC LIMIT $1"""
+# The newest of each address, which is not always known, and how many there are in all.
+LISTED = """SELECT tables.summary, found.address, found.among FROM (
+    SELECT tables.id AS id, tables.touched AS touched, COALESCE(origins.address, '') AS address,
+    COUNT(*) OVER () AS among,
+    ROW_NUMBER() OVER (PARTITION BY COALESCE(origins.address, tables.id) ORDER BY tables.touched DESC) AS place
+    FROM tables LEFT JOIN origins ON origins.table_id = tables.id WHERE tables.listed = 1) AS found
+    JOIN tables ON tables.id = found.id WHERE found.place <= $2 ORDER BY found.touched DESC LIMIT $1"""
 ORIGIN = "INSERT INTO origins (table_id, address, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 # Whether two guests have had seats at the same table, another than this one.
 MET = """SELECT 1 FROM people AS one JOIN people AS other ON one.table_id = other.table_id
@@ -66,6 +72,7 @@ SET = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING
 GET = "SELECT value FROM settings WHERE name = $1"
 
 BATCH = 256
+REMEMBERED = 60.0  # seconds for which it is said that rows could not be written
 
 
 class Clash(Exception):
@@ -132,6 +139,7 @@ class Store(ABC):
 
     def __init__(self) -> None:
         self.lost = ""  # why the database is no longer there, if it was taken away
+        self.failed_at = 0.0  # when rows could not be written; 0: the last ones could
         self.jobs: list[PendingRow] = []
         self.waiting = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
@@ -139,6 +147,12 @@ class Store(ABC):
     async def open(self) -> None:
         await self.connect()
         self.writer = asyncio.create_task(self.write())
+
+    @property
+    def unwritable(self) -> bool:
+        """Whether rows could not be written of late: the disk is full, it may be, or the database is away. Nobody may
+        have tried since: after a while it is not said any more."""
+        return bool(self.failed_at) and time.monotonic() - self.failed_at < REMEMBERED
 
     async def close(self) -> None:
         """Everything that was handed in is committed first."""
@@ -167,6 +181,8 @@ class Store(ABC):
             del self.jobs[: len(batch)]
             if not self.jobs:
                 self.waiting.clear()
+            written = any(answer is None or isinstance(answer, Clash) for answer in answers)
+            self.failed_at = 0.0 if written else time.monotonic()
             for job, answer in zip(batch, answers, strict=True):
                 if job.done.done():
                     continue  # its client gave up waiting; the row counts all the same
@@ -237,9 +253,10 @@ class Store(ABC):
         found = await self.fetch(FIND_MESSAGE, table, message)
         return int(found[0][0]) if found else None
 
-    async def listed(self, limit: int) -> list[tuple[str, str]]:
-        """The summaries of public tables, and digests of the addresses they were opened from; empty if not known."""
-        return [(row[0], row[1]) for row in await self.fetch(LISTED, limit)]
+    async def listed(self, limit: int, of_address: int = END) -> list[tuple[str, str, int]]:
+        """The summaries of public tables, only so many of each address; digests of the addresses they were opened from,
+        empty if not known; and how many public tables there are."""
+        return [(row[0], row[1], int(row[2])) for row in await self.fetch(LISTED, limit, of_address)]
 
     async def note_origin(self, table: str, address: str, now: int) -> None:
         await self.execute(ORIGIN, table, address, now)

@@ -36,6 +36,8 @@ class StorageCheck:
         """What `/health` says."""
         if self.store.lost:
             return "lost"
+        if self.store.unwritable:
+            return "unwritable"
         return "damaged" if self.faults or self.tables.damaged else "ok"
 
     async def run(self) -> None:

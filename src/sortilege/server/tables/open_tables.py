@@ -23,6 +23,8 @@ from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 ASIDE = 60.0  # seconds until a table that could not be used is tried again
 MOST_ASIDE = 1000
+UNUSED = 1.0  # seconds after which a table may be dropped at all: whoever has just found it still uses it
+MOST_IDLE = 2000  # tables that nobody uses, kept for those who may come back: some 100 MB
 
 log = logging.getLogger("sortilege.server")
 
@@ -146,10 +148,11 @@ class OpenTables:
             live.unfollow(listener)
 
     def drop_idle(self, seconds: float) -> None:
-        """Drop tables that nobody has used for so long."""
+        """Drop tables that nobody has used for so long; of very many, the longest unused before that."""
         now = time.monotonic()
-        for live in self:
-            if live.idle and now - live.used > seconds:
+        idle = sorted((live for live in self if live.idle and now - live.used > UNUSED), key=lambda live: live.used)
+        for number, live in enumerate(idle):
+            if now - live.used > seconds or number < len(idle) - MOST_IDLE:
                 del self.live[live.table.id]
 
     async def catch_up(self, live: LiveTable) -> bool:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from sortilege.bots.levels import USUAL
+from sortilege.bots.ladder import LEVELS, place, rungs
 from sortilege.bots.roster import Character, character_of, characters
 from sortilege.core.beat import Projector
 from sortilege.core.event import Event, Log
-from sortilege.core.game import Game
+from sortilege.core.game import Game, Json
 from sortilege.core.lesson import LEARNER
 from sortilege.core.state import Outcome, State
 from sortilege.server.footage import Footage
@@ -21,17 +20,20 @@ from sortilege.server.messages import (
     BeatInfo,
     ClockInfo,
     EventInfo,
+    MinderInfo,
     OutcomeInfo,
     SeatInfo,
+    SettledInfo,
     Sight,
     TableInfo,
     VoteInfo,
     You,
 )
 from sortilege.server.plugins.offers import OfferedGame
+from sortilege.server.tables.consequences import minder
 from sortilege.server.tables.names import nickname
 from sortilege.server.tables.play import Play
-from sortilege.server.tables.seats import Ballot, Seat
+from sortilege.server.tables.seats import Ballot, Seat, Settled
 from sortilege.server.tables.table import Change, FoldedTable, Holder
 from sortilege.server.tables.tutorials import SCRIPT, coach, last_own_move
 
@@ -65,6 +67,7 @@ def table_info(table: FoldedTable) -> TableInfo:
         hurried=table.hurried,
         clocks=clock_info(table) if phase in ("playing", "paused") else None,
         vote=None if ballot is None else vote_info(ballot, table),
+        settled=None if table.settled is None else settled_info(table.settled, table),
         asking=tuple(AskInfo(one.seat, one.name) for one in table.asking.values()),
         origin=created.origin,
         deal=created.deal,
@@ -75,31 +78,67 @@ def table_info(table: FoldedTable) -> TableInfo:
 
 
 def vote_info(ballot: Ballot, table: FoldedTable) -> VoteInfo:
-    def seats(guests: set[str]) -> tuple[int, ...]:
-        return tuple(sorted(seat for guest in guests for seat in table.seats_of(guest)[:1]))
-
     return VoteInfo(
         ballot.what,
         ballot.seat,
         len(ballot.yes),
         len(table.electorate()),
         by=next(iter(table.seats_of(ballot.by)), None),
-        for_it=seats(ballot.yes),
-        against=seats(ballot.no),
-        waiting=seats(table.electorate() - ballot.yes - ballot.no),
+        for_it=first_seats(table, ballot.yes),
+        against=first_seats(table, ballot.no),
+        waiting=first_seats(table, table.electorate() - ballot.yes - ballot.no),
         until=ballot.until,
+        minder=minder_info(table) if ballot.what == "mind" else None,
     )
 
 
-def seen_late(info: TableInfo, recent: bool) -> TableInfo:
-    """What those may know who see a table late: neither clocks nor votes, nor what a recent change has led to."""
-    late = msgspec.structs.replace(info, clocks=None, vote=None)
+def first_seats(table: FoldedTable, guests: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(seat for guest in guests for seat in table.seats_of(guest)[:1]))
+
+
+def minder_info(table: FoldedTable) -> MinderInfo | None:
+    character = character_of(minder(table))
+    if character is None:
+        return None
+    return MinderInfo(nickname(character.name, seat_names(table.seats)), character.portrait, character.level)
+
+
+def settled_info(settled: Settled, table: FoldedTable) -> SettledInfo:
+    return SettledInfo(settled.what, settled.seat, settled.how, first_seats(table, settled.no))
+
+
+def seen_late(info: TableInfo, options: Json, recent: bool) -> TableInfo:
+    """What those may know who see a table late: neither clocks nor votes, nor what a recent change has led to. Another
+    game, its options (a level of an adventure), a seat that is kept, an open hand, another bot, or that people may
+    talk, would tell that one has ended; a bot that minds a seat, that time was up. `options` are those that the table
+    was made with."""
+    late = msgspec.structs.replace(info, clocks=None, vote=None, settled=None)
     if not recent:
         return late
-    phase: Literal["lobby", "playing"] = "playing" if info.number else "lobby"
+    number = min(info.number, 1)
     return msgspec.structs.replace(
-        late, phase=phase, told=False, more=False, saved=False, hurried=False, outcome=None, ended=""
+        late,
+        options=options,
+        phase="playing" if number else "lobby",
+        number=number,
+        commitment="",
+        seats=tuple(map(seen_in_any_game, info.seats)) if number else info.seats,
+        asking=(),
+        chat=False,
+        silent=False,
+        told=False,
+        more=False,
+        saved=False,
+        hurried=False,
+        outcome=None,
+        ended="",
     )
+
+
+def seen_in_any_game(seat: SeatInfo) -> SeatInfo:
+    """Who sits there, and nothing that begins or ends with a game: neither an open hand nor which bot it is, that may
+    play for somebody who has left."""
+    return SeatInfo("person", seat.name, muted=seat.muted) if seat.kind == "person" else SeatInfo("bot")
 
 
 def seat_infos(table: FoldedTable) -> tuple[SeatInfo, ...]:
@@ -134,6 +173,9 @@ def character_at(seat: Seat | Holder, number: int) -> Character | None:
 def seat_info(number: int, table: FoldedTable, character: Character | None, bot_name: str) -> SeatInfo:
     seat = table.seats[number]
     person = seat.guest is not None
+    first = table.seats_of(seat.guest)[0] if seat.guest is not None else number
+    step = character.step if character is not None else LEVELS.get(seat.player, 0)
+    steps = len(rungs(table.game)) if step else 0
     return SeatInfo(
         "person" if person else "bot" if seat.player else "open",
         seat.name if person else bot_name,
@@ -145,9 +187,12 @@ def seat_info(number: int, table: FoldedTable, character: Character | None, bot_
         kept_for=table.former[number] if seat.kept_for is not None and table.hiding else "",
         character=character.id if character is not None else "",
         portrait=character.portrait if character is not None else "",
-        level=character.level if character is not None else seat.player if seat.player in USUAL else seat.level,
+        level=character.level if character is not None else seat.player if seat.player in LEVELS else seat.level,
+        rung=place(step, steps) if step else 0,
+        rungs=steps,
         program=bool(seat.level),
         minder=bot_name if person else "",
+        beside=None if first == number else first,
     )
 
 

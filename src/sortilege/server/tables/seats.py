@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+How = Literal["yes", "no", "here", "people", "game"]
 
 
 class Seat(Struct):
@@ -52,13 +56,26 @@ class Ballot(Struct):
         """Taking back needs everybody's consent, the rest more than half; whose seat it is about can only object."""
         if self.what == "undo":
             return len(self.yes) == len(people)
-        return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and host in self.yes)
+        return len(self.yes) * 2 > len(people) or (self.tie(self.yes, people) and self.host_decides(host))
 
     def lost(self, people: set[str], host: str) -> bool:
         if self.what == "undo":
             return bool(self.no)
-        return len(self.no) * 2 > len(people) or (self.tie(self.no, people) and host not in self.yes)
+        return len(self.no) * 2 > len(people) or (self.tie(self.no, people) and not self.host_decides(host))
 
     def tie(self, votes: set[str], people: set[str]) -> bool:
-        """Half of them: the host decides how an adventure goes on (RUL-40), and nobody ends a game so."""
-        return len(votes) * 2 == len(people) and (self.what in ("start", "save") or votes is self.no)
+        return len(votes) * 2 == len(people)
+
+    def host_decides(self, host: str) -> bool:
+        """Where half are for it, the host says how an adventure goes on (RUL-40); nobody ends a game so."""
+        return self.what in ("start", "save") and host in self.yes
+
+
+class Settled(Struct, frozen=True):
+    """A question that no longer stands, and why: it was agreed to, or not; whoever was said to be away is here; people
+    came or went, or the game went on meanwhile."""
+
+    what: str
+    seat: int | None
+    how: How
+    no: frozenset[str] = frozenset()  # the guests who have said no

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from sortilege.core.game import Json
+from sortilege.core.state import State
 from sortilege.server.messages import TableInfo
 from sortilege.server.store.base import Row, Summary
 from sortilege.server.tables import entries
@@ -26,7 +28,9 @@ class StoredSummary(Struct, frozen=True):
     seen_at: int = 0  # when something last happened that everybody could notice
     expected_until: int | None = None  # when nobody who plays is expected back any more; None: that does not happen
     lesson: bool = False  # whether it is played to learn
+    turn_number: int | None = None  # of the game that is on, where it counts its turns
     told: int | None = None  # how many of its games, from the first on, may be told; None: an earlier version wrote it
+    options: Json | None = None  # that the table was made with; None: an earlier version wrote it
 
     def may_tell(self, number: int, stands_alone: bool) -> bool:
         """Whether a game, counted from 1, may be told; of an adventure that an earlier version summed up, none."""
@@ -37,7 +41,10 @@ class StoredSummary(Struct, frozen=True):
     def for_strangers(self, now: int) -> TableInfo:
         """What somebody may know who has no seat there."""
         delay = self.info.watching.delay * 1000
-        return seen_late(self.info, now - self.seen_at < delay) if delay else self.info
+        if not delay:
+            return self.info
+        options = self.info.options if self.options is None else self.options
+        return seen_late(self.info, options, now - self.seen_at < delay)
 
 
 def read_summary(text: str) -> StoredSummary | None:
@@ -63,7 +70,8 @@ class Summaries:
         bots = bots_to_act(table) and expects_people(table, now, self.expected)
         hurry = bots or pending(table, now) is not None
         soon = max(table.at, table.opens_at) + self.grace
-        return self.summary(table, soon if hurry else next_due(table, table.clocks), to_act)
+        state = None if play is None else play.state
+        return self.summary(table, soon if hurry else next_due(table, table.clocks), to_act, state)
 
     def after(self, table: FoldedTable, row: Row, verdict: Verdict) -> Summary:
         """Sum up a table as it will be with one row more; where that is hard to say, make somebody look soon."""
@@ -71,7 +79,7 @@ class Summaries:
             return self.of(table, row.at)  # nobody else may notice that anything happened
         state = verdict.tried.state if verdict.tried is not None else None
         if state is None or state.over:
-            return self.summary(table, row.at + self.grace, (), row.at)
+            return self.summary(table, row.at + self.grace, (), None, row.at)
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
         time = verdict.entry.allowance if isinstance(verdict.entry, entries.Acted) else 0
         clocks = table.clocks.after(state, row.at, bots, time)
@@ -79,10 +87,15 @@ class Summaries:
             by_person(verdict.entry) or expects_people(table, row.at, self.expected)
         )
         due = row.at + time + self.grace if soon else next_due(table, clocks)
-        return self.summary(table, due, state.to_act, row.at)
+        return self.summary(table, due, state.to_act, state, row.at)
 
     def summary(
-        self, table: FoldedTable, due: int | None, to_act: tuple[int, ...], seen_at: int | None = None
+        self,
+        table: FoldedTable,
+        due: int | None,
+        to_act: tuple[int, ...],
+        state: State | None,
+        seen_at: int | None = None,
     ) -> Summary:
         listed = table.created.public and not table.locked
         guests = tuple(seat.guest for seat in table.seats)
@@ -90,7 +103,9 @@ class Summaries:
         until = expected_until(table, self.expected)
         info = table_info(table)
         told = len(table.games) if info.told else table.first
-        stored = StoredSummary(info, guests, table.host, to_act, seen, until, table.learning, told)
+        turn = None if state is None or state.over else table.game.turn_number(state) or None  # 0: before the first
+        options = table.created.options
+        stored = StoredSummary(info, guests, table.host, to_act, seen, until, table.learning, turn, told, options)
         return Summary(due, listed, msgspec.json.encode(stored).decode())
 
 

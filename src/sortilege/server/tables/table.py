@@ -47,7 +47,7 @@ from sortilege.server.tables.entries import (
     write_entry,
 )
 from sortilege.server.tables.play import UNSEEN, Play, TriedAction
-from sortilege.server.tables.seats import Asking, Ballot, Seat
+from sortilege.server.tables.seats import Asking, Ballot, How, Seat, Settled
 from sortilege.server.troubles import Damaged
 
 RECENT = 32  # changes whose events are kept for those who come back; older ones are played again from the log
@@ -112,6 +112,7 @@ class FoldedTable:
         self.banned: set[str] = set()
         self.muted: set[str] = set()
         self.ballot: Ballot | None = None
+        self.settled: Settled | None = None  # the question before; whoever loads the table later need not know
         self.asking: dict[str, Asking] = {}  # by guest
         self.barred: set[str] = set()  # names of those who were sent away: an invitation by name no longer holds
         self.declined: set[str] = set()  # who need not ask again in this game
@@ -300,7 +301,7 @@ class FoldedTable:
                 self.asking.pop(entry.guest, None)
                 self.former[entry.seat] = entry.name
                 self.held.setdefault(entry.guest, set()).add(entry.seat)
-                self.ballot = None
+                self.settle("people")
                 if before is not None:
                     self.moved(before, entry.guest)
             case Asked():
@@ -309,20 +310,20 @@ class FoldedTable:
                 self.asking.pop(entry.guest, None)
                 self.declined.add(entry.guest)
             case Hosted():
+                self.settle("yes")
                 self.host = entry.guest
-                self.ballot = None
             case Left():
                 seat = self.seats[entry.seat]
                 self.count(seat.guest or "", "leave")
                 self.seats[entry.seat] = Seat(since=seat.since, kept_for=seat.guest, left=row.at)
-                self.ballot = None
+                self.settle("people")
                 self.pass_on_host()
             case Bot():
                 self.seats[entry.seat] = Seat(bot=entry.spec)
-                self.ballot = None
+                self.settle("people")
             case Minded():
                 self.seats[entry.seat].minder, self.seats[entry.seat].why = entry.spec, entry.why
-                self.ballot = None
+                self.settle("yes" if entry.why == "vote" else "people")
             case Returned():
                 self.seats[entry.seat].minder = self.seats[entry.seat].why = ""
                 self.clocks.refresh(entry.seat)
@@ -334,7 +335,7 @@ class FoldedTable:
                 for number in self.seats_of(entry.guest):
                     self.barred.add(self.seats[number].name)
                     self.seats[number] = Seat()
-                self.ballot = None
+                self.settle("people")
             case Muted():
                 (self.muted.add if entry.on else self.muted.discard)(entry.guest)
             case Consented():
@@ -400,7 +401,8 @@ class FoldedTable:
         self.chapter, self.secret, self.closed = entry.chapter, bytes.fromhex(entry.secret), False
         self.play = play
         self.games.append(PlayedGame(seq))
-        self.paused, self.ballot = False, None
+        self.paused = False
+        self.settle("yes" if self.ballot is not None and self.ballot.what == "start" else "game")
         self.asking, self.declined, self.raised = {}, set(), {}
         timer = self.game.timer(play.state)
         clock = self.created.clock
@@ -412,8 +414,10 @@ class FoldedTable:
         self.on.accept(entry.seat, self.game.actions.by_text[entry.action], tried)
         ballot = self.ballot
         there = self.seats[entry.seat].guest if entry.by == "person" else None
-        if ballot is not None and (ballot.what == "undo" or (there is not None and there == self.absent)):
-            self.ballot = None
+        if ballot is not None and there is not None and there == self.absent:
+            self.settle("here")
+        elif ballot is not None and ballot.what == "undo":
+            self.settle("game")
         if entry.by == "bot":
             self.hurrying = entry.hurried
         footage = tried.footage
@@ -422,15 +426,15 @@ class FoldedTable:
     def undone(self, entry: Undone, state: State) -> Change:
         play = self.on
         count = len(play.moves) - entry.moves
+        self.settle("game" if entry.epoch == play.epoch else "yes")  # dice are thrown anew where all have agreed
         play.back(state, entry.moves, entry.epoch, entry.only)
         self.games[-1] = PlayedGame(self.games[-1].first)  # in a lesson it may have been over
-        self.ballot = None
         return Change(entry.seat if entry.quiet else None, [], count)
 
     def end(self, entry: Ended) -> Change:
         play = self.on
         self.closed = True
-        self.ballot = None
+        self.settle("yes" if entry.why == "vote" else "game")
         play.given_up = not play.state.over
         play.ended = entry.why if play.given_up else ""
         return Change(None, [])
@@ -451,10 +455,16 @@ class FoldedTable:
         if self.ballot is None:
             return
         if entry.guest == self.absent:  # and is not
-            self.ballot = None
+            self.settle("here")
             return
         (self.ballot.yes if entry.yes else self.ballot.no).add(entry.guest)
         if self.ballot.lost(self.electorate(), self.host):
+            self.settle("no")
+
+    def settle(self, how: How) -> None:
+        """The question no longer stands."""
+        if self.ballot is not None:
+            self.settled = Settled(self.ballot.what, self.ballot.seat, how, frozenset(self.ballot.no))
             self.ballot = None
 
     def moved(self, before: str, now: str) -> None:

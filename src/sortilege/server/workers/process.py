@@ -10,6 +10,7 @@ from contextlib import suppress
 from sortilege.core.errors import OutOfTime, Problem
 
 LINE = 1 << 20  # bytes of an answer, at most
+START = 120.0  # seconds until one is ready; only a machine that has come to a stop needs so long
 
 
 class WorkerGone(Problem):
@@ -51,8 +52,14 @@ class WorkerProcess:
             limit=LINE,
         )
         assert self.process.stdout is not None
-        if not await self.process.stdout.readline():  # else it says that it is ready
-            raise WorkerGone("A worker could not start.")
+        try:
+            async with asyncio.timeout(START):
+                ready = await self.process.stdout.readline()
+        except TimeoutError as error:
+            raise WorkerGone(f"A worker was not ready in {START:g} seconds.") from error
+        if not ready:
+            code = await self.process.wait()
+            raise WorkerGone(f"A worker ended as it began (code {code}): what it said of it is on stderr.")
 
     async def exchange(self, process: asyncio.subprocess.Process, request: bytes) -> bytes:
         assert process.stdin is not None

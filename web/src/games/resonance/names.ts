@@ -72,11 +72,12 @@ export interface Status {
 
 /** Whether she has acted or chosen, and whether the table waits for her. Never what she has chosen. */
 export function statusOf(session: Session, table: Table, seat: number): Status | null {
+  if (session.ended) return null;
   const asked = session.view.to_act.includes(seat);
   if (table.phase === "actions") {
     if (table.acts[seat] !== null) return { state: "in", text: "res-has-acted" };
     if (table.committed[seat] && !asked) return { state: "in", text: "res-has-chosen" };
     return { state: "wait", text: "res-choosing" };
   }
-  return asked && !session.ended ? { state: "must", text: "res-must-choose" } : null;
+  return asked ? { state: "must", text: "res-must-choose" } : null;
 }

@@ -4,7 +4,7 @@ import "./tokens.css";
 import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import type { Table as TableSeen } from "./model";
-import { open } from "./open";
+import { hands, open } from "./open";
 import { LAST } from "./zones/stops";
 import Table from "./Table.svelte";
 import en from "./text/en.ftl?raw";
@@ -31,6 +31,7 @@ export default {
   signals: ["estimates", "sums"],
   sort: ({ kind }) => ({ kind: `sort-${SORTS.has(String(kind)) ? String(kind) : "monster"}` }),
   open,
+  hands,
   stage: ({ table }) => {
     const { level, levels, result } = table as TableSeen;
     return Math.min(levels.indexOf(level), LAST) + (result === "won" ? 1 : 0);

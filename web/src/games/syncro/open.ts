@@ -15,6 +15,10 @@ interface Position {
 const valueOf = (spell: number | string | undefined): number | null =>
   spell === undefined ? null : typeof spell === "number" ? spell : Number.parseInt(spell, 10);
 
+/** What every seat held. */
+export const hands = (position: Json): string[] =>
+  (position as unknown as Position).hands.map((hand) => hand.toSorted((a, b) => a - b).join(" "));
+
 export function open(view: View, position: Json): View {
   const { hands, deck, horde, rewards } = position as unknown as Position;
   const table = view.table as Table;

@@ -56,6 +56,7 @@ less = { $what }: one less
 more = { $what }: one more
 take-off = Take off: { $what }
 put-on = { $where }: add { $what }
+letters-how = Copy your card row by row. Press a symbol to take it off; the keys { $letters } add one, and ⌫ takes off the last.
 part-of = { $what } { $number }
 remove-part = Remove { $what } { $number }
 add-part = { $what }

@@ -59,6 +59,7 @@ less = { $what } : un de moins
 more = { $what } : un de plus
 take-off = Retirer : { $what }
 put-on = { $where } : ajouter { $what }
+letters-how = Recopiez votre carte ligne par ligne. Appuyez sur un symbole pour le retirer ; les touches { $letters } en ajoutent un, et ⌫ retire le dernier.
 part-of = { $what } { $number }
 remove-part = Retirer { $what } { $number }
 add-part = { $what }

@@ -121,8 +121,12 @@ learn-helped = found with help
 learn-shown = shown
 
 hope = The last moment it could be won
-hope-when = Before action { $index }, when { $name } decided: with all cards open, { $chance } of the games were still won.
+hope-when = In turn { $turn }, when { $name } decided: with all cards open, { $chance } of the games were still won.
 hope-line = The line that wins
+hope-more = … and so on, { $count ->
+    [one] one more action
+   *[other] { $count } more actions
+}.
 hope-open = This line knows all hands: nobody had to find it.
 hope-hands = Show all hands then
 hope-decide = Decide as { $name }
@@ -135,6 +139,10 @@ puzzle-today = Puzzle of the day
 puzzles-all = All puzzles
 puzzles-none = There are no puzzles for this game yet.
 puzzles-filtered = There are none like this.
+puzzles-locked = { $count ->
+    [one] The only puzzle here is
+   *[other] All { $count } puzzles here are
+ } from later in the adventure, so as not to give anything away. Begin level { $stage }, and the first of them opens; or press “{ spoilers-show }” if you don’t mind surprises.
 puzzles-count = { $count ->
     [one] One puzzle
    *[other] { $count } puzzles
@@ -149,6 +157,7 @@ rating-3 = medium
 rating-4 = hard
 rating-5 = very hard
 puzzle-how = One action is clearly best: find it, and play it at the table. You see what this seat sees.
+puzzle-earlier = Its cards are those of an earlier version.
 puzzle-hint = Its theme is all the help there is: { $theme }.
 puzzle-wrong = There is better.
 puzzle-wrong-by = { $points } points less than the best

@@ -121,8 +121,12 @@ learn-helped = trouvée avec de l’aide
 learn-shown = montrée
 
 hope = Le dernier moment où l’on pouvait gagner
-hope-when = Avant l’action { $index }, quand { $name } décidait : toutes cartes visibles, { $chance } des parties étaient encore gagnées.
+hope-when = Au tour { $turn }, quand { $name } décidait : toutes cartes visibles, { $chance } des parties étaient encore gagnées.
 hope-line = La suite qui gagne
+hope-more = … et ainsi de suite : encore { $count ->
+    [one] une action
+   *[other] { $count } actions
+}.
 hope-open = Cette suite connaît toutes les mains : personne n’était censé la trouver.
 hope-hands = Montrer toutes les mains à ce moment
 hope-decide = Décider à la place { DE($name) }
@@ -135,6 +139,10 @@ puzzle-today = Le problème du jour
 puzzles-all = Tous les problèmes
 puzzles-none = Il n’y a pas encore de problèmes pour ce jeu.
 puzzles-filtered = Il n’y en a pas de ce genre.
+puzzles-locked = { $count ->
+    [one] Le seul problème d’ici vient
+   *[other] Les { $count } problèmes d’ici viennent tous
+ } de plus loin dans l’aventure : rien n’est dévoilé trop tôt. Commencez le niveau { $stage } et le premier s’ouvre ; ou appuyez sur « { spoilers-show } » si vous ne craignez pas les surprises.
 puzzles-count = { $count ->
     [one] Un problème
    *[other] { $count } problèmes
@@ -149,6 +157,7 @@ rating-3 = moyen
 rating-4 = difficile
 rating-5 = très difficile
 puzzle-how = Une action est nettement la meilleure : trouvez-la et jouez-la à la table. Vous voyez ce que voit cette place.
+puzzle-earlier = Ses cartes sont celles d’une version précédente.
 puzzle-hint = Son thème est le seul indice : { $theme }.
 puzzle-wrong = Il y a mieux.
 puzzle-wrong-by = { $points } points de moins que la meilleure

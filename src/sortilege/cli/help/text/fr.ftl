@@ -137,6 +137,7 @@ help-cards-schema = Écrire le schéma JSON des fichiers maison d’un jeu, pour
 help-lab = Des expériences : des bots contre des bots, et ce qu’en font les cartes.
 help-lab-arena = Qui joue le mieux ? Chaque bot rencontre chaque autre, à toutes les places, avec les mêmes cartes.
     .field = Le premier bot contre tous les autres, et non tous contre tous.
+    .adjusted = Ôter aussi des points la chance des cartes, pour qu’il faille moins de parties.
 help-lab-ladder = Gagne-t-on à réfléchir plus longtemps ? Un bot rencontre son double au budget moitié moindre, pas à pas.
     .bots = Un bot et ses réglages ; ou tous les échelons, depuis le bas.
     .budget = Ce qui est doublé, et à partir d’où.

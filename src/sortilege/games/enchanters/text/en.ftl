@@ -435,6 +435,8 @@ event-swap = { $card-full } and { $other-full } change places.
 event-place = { $card-full } goes on the pile of { $seat }.
 event-bury = { $card-full } goes from the road to the graveyard.
 event-end = The road is empty. Glory: { $scores }.
+event-end-tie = The road is empty. Glory: { $scores }. With equal glory, more crystals win, then fewer wounds, then more cards.
+glory-of = { $n } for { $seat }
 
 # Refusals
 refused-no-kingdom = There is no such kingdom.
@@ -490,6 +492,14 @@ table-hero = { $seat } has { $relic }: Attack { $attack }, Defence { $defence },
    *[other] { $trophies } trophies
 }, glory { $glory }.
 sentence-list = { $parts }
+
+## Chance: what was shuffled or drawn by lot
+
+chance-kingdoms = The kingdoms
+chance-village = The village
+chance-first = Who begins
+chance-adventure = The deck
+chance-depths = The lower half of the deck, with its Dragons
 
 ## House files
 word-beginning = beginning of an ability

@@ -505,6 +505,8 @@ event-swap = { $card-full } et { $other-full } changent de place.
 event-place = { $seat } reçoit { $card-the } sur sa pile.
 event-bury = { $card-full } va de la route au cimetière.
 event-end = La route est vide. Gloire : { $scores }.
+event-end-tie = La route est vide. Gloire : { $scores }. À gloire égale, le plus de cristaux l’emporte, puis le moins de blessures, puis le plus de cartes.
+glory-of = { $n } pour { $seat }
 
 # Refus
 refused-no-kingdom = Ce royaume n’existe pas.
@@ -560,6 +562,14 @@ table-hero = { $seat } a { $relic } : Attaque { $attack }, Défense { $defence 
    *[other] { $trophies } trophées
 }, gloire { $glory }.
 sentence-list = { $parts }
+
+## Hasard, c’est-à-dire ce qui a été mélangé ou tiré au sort
+
+chance-kingdoms = Les royaumes
+chance-village = Le village
+chance-first = Qui commence
+chance-adventure = La pioche
+chance-depths = La moitié inférieure de la pioche, avec ses Dragons
 
 ## Fichiers maison
 word-beginning = un début de capacité

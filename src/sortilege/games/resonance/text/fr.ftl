@@ -4,35 +4,31 @@ about = De trois à huit sorcières agissent en secret et au même instant sous 
 
 # Cartes
 type-H = Herbe
-    .gender = f
 type-M = Minéral
-    .gender = m
 type-P = Potion
-    .gender = f
 card-H = Herbe
-    .gender = f
+    .a = une Herbe
 card-M = Minéral
-    .gender = m
+    .a = un Minéral
 card-P = Potion
-    .gender = f
+    .a = une Potion
 card-TH = Herbe transitoire
-    .gender = f
+    .a = une Herbe transitoire
 card-TM = Minéral transitoire
-    .gender = m
+    .a = un Minéral transitoire
 card-TP = Potion transitoire
-    .gender = f
+    .a = une Potion transitoire
 card-artefact = Artéfact { $number }
-    .gender = m
+    .a = l’Artéfact { $number }
 card-incantation = Incantation { $number }
-    .gender = f
+    .a = l’Incantation { $number }
 card-as-artefact = Incantation { $number } devenue Artéfact 0
-    .gender = f
+    .a = l’Incantation { $number } devenue Artéfact 0
 card-as-object = Incantation { $number } devenue { $type }
-    .gender = f
 card-down = une carte face cachée
-    .gender = f
 card-heavy = { $card } comptant pour { $weight }
 card-of = { $card } ({ $seat })
+a-card = { $card-a }
 nothing = rien
 nobody = personne
 demon-of = { $demon } ({ $seats })
@@ -177,7 +173,7 @@ preview-demon = { $demon } exige pour le niveau { $level } : { $needs }.
 # Actions
 act-keep = Garder { $card }
 act-superior = { $seat } est la Sorcière supérieure
-act-play = Jouer { $card }
+act-play = Jouer { $card-a }
 act-artefact = Poser l’Artéfact { $number } face cachée
 act-cast = Poser l’Incantation { $number } face cachée
 act-cast-spell = Poser l’Incantation { $number } face cachée : { $spell }
@@ -192,7 +188,7 @@ act-spell = Lancer { $spell }
 act-target = Viser { $seat }
 act-remove = Retirer { $card } (place { $place })
 act-type = Nommer { $type }
-act-discard = Défausser { $card }
+act-discard = Défausser { $card-a }
 act-take = Prendre { $card }
 act-done = Cela suffit
 
@@ -208,14 +204,11 @@ event-spell-reserve = Cartes Sortilèges en réserve : { $cards }.
 event-hand = { $seat } prend { $cards }.
 event-turn = Tour { $turn } : { $moon }.
 event-clear = { $moon } : la carte { $card } est défaussée.
-event-transient = { $card } { $card-gender ->
-    [f] est dévoilée
-   *[m] est dévoilé
-}.
+event-transient = On dévoile { $card-a }.
 event-rush = Ordre de rapidité : { $order }.
 event-commit = { $seat } a choisi : { $action }.
 event-commit-hidden = { $seat } a choisi.
-event-lay = { $seat } pose { $card } face cachée.
+event-lay = { $seat } pose { $card-a } face cachée.
 event-lay-hidden = { $seat } pose une carte face cachée.
 event-draw = { $seat } pioche { $cards }.
 event-unseal = { $seat } paie { $paid } et se libère de son Sceau : { $seal }.
@@ -225,32 +218,30 @@ event-pass = { $seat } ne peut rien faire.
 event-conflict = { $seat } arrive trop tard : quelqu’un a été plus rapide.
 event-reserve = Démons en réserve : { $demons }.
 event-reveal = Les cartes sont retournées : { $cards }.
-event-aim = { $seat }, avec { $incantation }, vise : { $spell }.
-event-announce = { $seat }, avec { $incantation } : { $spell }.
-event-announce-on = { $seat }, avec { $incantation } : { $spell }, sur { $target }.
+event-aim = { $seat }, avec { $incantation-a }, vise : { $spell }.
+event-announce = { $seat }, avec { $incantation-a } : { $spell }.
+event-announce-on = { $seat }, avec { $incantation-a } : { $spell }, sur { $target }.
 event-lost = { $seat } a perdu sa cible : { $spell } est sans effet.
-event-play = { $seat } joue { $card }.
-event-play-heavy = { $seat } joue { $card }, qui compte pour { $weight }.
+event-play = { $seat } joue { $card-a }.
+event-play-heavy = { $seat } joue { $card-a }, qui compte pour { $weight }.
 event-enough = { $seat } ne choisit rien de plus.
 event-remove = { $seat } retire { $cards }.
 event-transform = { $seat } transforme sa carte : { $card }.
 event-discard = { $seat } défausse { $cards }.
 event-spend = { $incantation } a servi et rejoint la défausse.
-event-artefact = { $seat }, avec { $artefact }, retire le type { $type } : { $removed }.
+event-artefact = { $seat }, avec { $artefact-a }, retire le type { $type } : { $removed }.
 event-artefact-none = { $artefact } ({ $seat }) est sans effet.
 event-count = Herbe { $H }, Minéral { $M }, Potion { $P } : { $type } l’emporte.
+event-count-tie = Herbe { $H }, Minéral { $M }, Potion { $P } : { $type } l’emporte. À égalité, Potion bat Minéral, et Minéral bat Herbe.
 event-count-none = Il ne reste aucun objet au centre : la Lune demeure éteinte.
-event-activate = { $card } { $card-gender ->
-    [f] est posée
-   *[m] est posé
-} : { $moon }.
+event-activate = La carte { $card } est posée : { $moon }.
 event-sweep = Le centre est vidé : { $cards }.
 event-full-moon = Pleine Lune : { $seats-count ->
     [one] { $seats } peut
    *[other] { $seats } peuvent
 } piocher une Incantation.
 event-level = { $seats } : niveau { $level } validé.
-event-seal = { $seal } est posée comme Sceau sur { $seat }.
+event-seal = { $seat } reçoit { $seal-a } comme Sceau.
 event-end = { $reason } Victoire : { $seats }.
 event-end-nobody = { $reason }
 
@@ -343,6 +334,16 @@ preset-letter = À la lettre : toutes à la fois
 preset-letter-about = En temps réel, comme dans le livret : pas d’ordre de jeu, la plus rapide est servie la première.
 preset-commits = Chacune son tour
 preset-commits-about = Toutes choisissent en secret, puis les actions se font dans un ordre connu : inutile de se presser.
+
+## Hasard, c’est-à-dire ce qui a été mélangé ou tiré au sort
+
+chance-artefacts = Les Artéfacts
+chance-incantations = Les Incantations
+chance-transients = Les Objets Transitoires
+chance-demons = Les Démons
+chance-spells = Les cartes Sortilèges
+chance-spells-left = Les cartes Sortilèges qui restaient
+chance-rush = L’ordre de rapidité d’un tour
 
 ## Fichiers maison
 mistake-levels = le niveau { $level } demande { $count } objets, moins que les { $before } du niveau précédent : en manque-t-il un ?

@@ -389,6 +389,17 @@ refused-ascending = Lowest first: nothing below { $value } any more.
 refused-nothing-chosen = Choose at least one spell first.
 refused-chosen = You have begun to pay: close with done.
 
+## Chance: what was shuffled or drawn by lot
+
+chance-leader = Who is the first Leader
+chance-spells = The spells
+chance-monsters = The monsters
+chance-rewards = The Rewards
+chance-fog = The Fog
+chance-lieutenants = The Lieutenants
+chance-bound = The order of the Lieutenants who are back
+chance-hands = All hands together
+
 ## House files
 mistake-twice = { $card } exists once.
 mistake-lieutenants = the Lieutenants are L1, L2 and so on, up to L{ $most }.

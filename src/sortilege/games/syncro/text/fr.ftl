@@ -20,11 +20,11 @@ option-level-IIIa = III a
 option-epilogue = Les dernières cartes
 option-epilogue-help = Les cartes débloquées après le dernier niveau sont en jeu.
 option-leader_start = Qui ouvre un niveau
-option-leader_start-help = Le Meneur du premier tour d’un niveau.
+option-leader_start-help = Le Leader du premier tour d’un niveau.
 option-leader_start-rotate = chacun son tour
 option-leader_start-seat = toujours la même place
 option-leader_start-random = tiré au sort
-option-first_leader = Premier Meneur
+option-first_leader = Premier Leader
 option-first_leader-help = La place qui ouvre le premier niveau.
 option-keep_hand = Garder les mains
 option-keep_hand-help = Qui décide, après un niveau gagné, si l’on garde les mains.
@@ -438,6 +438,17 @@ refused-receiver = Ce mage ne peut pas recevoir de sorts.
 refused-ascending = Du plus faible au plus fort : plus rien en dessous de { $value }.
 refused-nothing-chosen = Choisissez d’abord au moins un sort.
 refused-chosen = Vous avez commencé à payer : terminez.
+
+## Hasard, c’est-à-dire ce qui a été mélangé ou tiré au sort
+
+chance-leader = Qui est le premier Leader
+chance-spells = Les sorts
+chance-monsters = Les monstres
+chance-rewards = Les Récompenses
+chance-fog = Le Brouillard
+chance-lieutenants = Les Lieutenants
+chance-bound = L’ordre des Lieutenants revenus
+chance-hands = Toutes les mains ensemble
 
 ## Fichiers maison
 mistake-twice = { $card } n’existe qu’une fois.

@@ -1,6 +1,6 @@
 # The page of whoever runs the server.
 host-title = Sortilège: the host’s page
-host-load = Version { $version }. In memory here: { $tables } tables, { $listeners } open sockets and streams.
+host-load = Version { $version }. In memory now: { $tables } tables, { $listeners } open sockets and streams.
 host-stored = Stored: { $tables } tables ({ $tables_today } used in the last day), { $sessions } sessions ({ $sessions_today } seen in the last day), { $reports } reports.
 host-notice = What every page tells everybody
 host-say = Say it
@@ -30,3 +30,53 @@ host-subject = Who
 host-minutes = Minutes
 host-why = What they are told
 host-impose = Do it
+
+# What is kept about people: a page for everybody (docs/privacy.md has the same table).
+privacy-title = What this server keeps about you
+privacy-intro = There are no accounts and no statistics about people, and the page fetches nothing from elsewhere. What is kept, why, and for how long:
+privacy-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+privacy-identity = an identity: a random number in a cookie, with the device’s label
+privacy-identity-why = so that a seat is yours, on each of your devices
+privacy-identity-time = { $guests } without use, or until you end it
+privacy-names = nicknames, and who has which seat
+privacy-names-why = so that others know who plays
+privacy-names-time = as long as the table; you can have yours deleted, and records verify without it
+privacy-chat = what is said in the chat of a table
+privacy-chat-why = so that those who come back can read it
+privacy-chat-time = as long as the table
+privacy-log = the log of a table: every action, with its time
+privacy-log-why = it is the table; replays and records are made from it
+privacy-log-time = { $tables } without use, { $lobbies } if no game began, { $strangers } if nobody ever sat there
+privacy-log-for-ever = as long as the server is there
+privacy-results = how your games ended
+privacy-results-why = for your history and your figures
+privacy-results-time = { $guests }, or until you have it deleted
+privacy-reviews = reviews of finished games: figures about each seat, no name
+privacy-reviews-why = so that they are made once
+privacy-reviews-time = as long as the table
+privacy-opened = the address from which a table was opened, as a digest with the server’s key
+privacy-opened-why = so that one address cannot fill the public list
+privacy-opened-time = { $addresses }
+privacy-reports = reports: who, about whom, the last lines of chat
+privacy-reports-why = so that the host can judge
+privacy-reports-time = { $reports }, or until dealt with
+privacy-sanctions = bans and the like: a guest or the digest of an address, and why
+privacy-sanctions-why = so that they hold
+privacy-sanctions-time = until they end
+privacy-calls = where you asked to be called: your browser’s push service, a mailbox or a webhook, and your language
+privacy-calls-why = so that you learn that it is your turn
+privacy-calls-time = until you remove it, or { $guests } after the last notice; a mailbox that nobody confirmed { $unconfirmed }, the digest of one that refused { $refusals }
+privacy-bots = bot accounts: a name, games, a level, when the program was last there
+privacy-bots-why = so that they can be challenged
+privacy-bots-time = until the host removes them
+privacy-challenges = challenges to them: the table, and the name of whoever asked
+privacy-challenges-why = so that the program can answer
+privacy-challenges-time = until it has, half a minute at most; at the latest a day
+privacy-addresses = addresses themselves
+privacy-addresses-why = to limit how much one address may do
+privacy-addresses-time = in memory only, never stored
+privacy-yours = You can export and delete what is yours. The host’s backups hold all of this, and keep for as long as the host keeps them what has been deleted since.
+privacy-me = Your history: export, delete

@@ -1,6 +1,6 @@
 # La page de qui tient le serveur.
 host-title = Sortilège : la page de l’hôte
-host-load = Version { $version }. En mémoire ici : { $tables } tables, { $listeners } connexions ouvertes.
+host-load = Version { $version }. En mémoire à présent : { $tables } tables, { $listeners } connexions ouvertes.
 host-stored = Gardé : { $tables } tables (dont { $tables_today } utilisées depuis un jour), { $sessions } sessions (dont { $sessions_today } vues depuis un jour), { $reports } signalements.
 host-notice = Ce que chaque page dit à tout le monde
 host-say = Le dire
@@ -30,3 +30,53 @@ host-subject = Qui
 host-minutes = Minutes
 host-why = Ce qui leur est dit
 host-impose = Le faire
+
+# Ce qui est gardé sur les gens.
+privacy-title = Ce que ce serveur garde sur vous
+privacy-intro = Il n’y a ni comptes ni statistiques sur les gens, et la page ne va rien chercher ailleurs. Ce qui est gardé, pourquoi et combien de temps :
+privacy-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+privacy-identity = une identité : un nombre tiré au hasard, dans un cookie, et le nom de l’appareil
+privacy-identity-why = pour qu’une place soit la vôtre, sur chacun de vos appareils
+privacy-identity-time = { $guests } sans usage, ou jusqu’à ce que vous y mettiez fin
+privacy-names = les pseudonymes, et qui a quelle place
+privacy-names-why = pour que les autres sachent qui joue
+privacy-names-time = aussi longtemps que la table ; vous pouvez faire effacer le vôtre, et les parties se vérifient sans lui
+privacy-chat = ce qui se dit dans la discussion d’une table
+privacy-chat-why = pour que ceux qui reviennent puissent le lire
+privacy-chat-time = aussi longtemps que la table
+privacy-log = le journal d’une table : chaque action, avec son heure
+privacy-log-why = il est la table ; on en tire les parties à revoir et leurs fichiers
+privacy-log-time = { $tables } sans usage, { $lobbies } si aucune partie n’a commencé, { $strangers } si personne ne s’y est jamais assis
+privacy-log-for-ever = aussi longtemps que le serveur
+privacy-results = comment vos parties ont fini
+privacy-results-why = pour votre historique et vos chiffres
+privacy-results-time = { $guests }, ou jusqu’à ce que vous les fassiez effacer
+privacy-reviews = les analyses de parties finies : des chiffres sur chaque place, aucun nom
+privacy-reviews-why = pour ne les faire qu’une fois
+privacy-reviews-time = aussi longtemps que la table
+privacy-opened = l’adresse d’où une table a été ouverte, sous forme d’empreinte faite avec la clé du serveur
+privacy-opened-why = pour qu’une seule adresse ne puisse remplir la liste publique
+privacy-opened-time = { $addresses }
+privacy-reports = les signalements : par qui, sur qui, les dernières lignes de la discussion
+privacy-reports-why = pour que l’hôte puisse juger
+privacy-reports-time = { $reports }, ou jusqu’à ce qu’ils soient traités
+privacy-sanctions = les exclusions et autres mesures : un invité ou l’empreinte d’une adresse, et pourquoi
+privacy-sanctions-why = pour qu’elles tiennent
+privacy-sanctions-time = jusqu’à leur fin
+privacy-calls = où vous avez demandé à être appelé : le service de notifications de votre navigateur, une adresse de courriel ou un webhook, et votre langue
+privacy-calls-why = pour que vous appreniez que c’est à vous
+privacy-calls-time = jusqu’à ce que vous l’ôtiez, ou { $guests } après le dernier appel ; une adresse de courriel que personne n’a confirmée { $unconfirmed }, l’empreinte de celle qui a refusé { $refusals }
+privacy-bots = les comptes de bots : un nom, des jeux, un niveau, quand le programme est venu pour la dernière fois
+privacy-bots-why = pour qu’on puisse les défier
+privacy-bots-time = jusqu’à ce que l’hôte les ôte
+privacy-challenges = les défis qu’ils reçoivent : la table, et le nom de qui a demandé
+privacy-challenges-why = pour que le programme puisse répondre
+privacy-challenges-time = jusqu’à sa réponse, une demi-minute au plus ; un jour au plus tard
+privacy-addresses = les adresses elles-mêmes
+privacy-addresses-why = pour limiter ce qu’une adresse peut faire
+privacy-addresses-time = en mémoire seulement, jamais gardées
+privacy-yours = Vous pouvez exporter et effacer ce qui est à vous. Les sauvegardes de l’hôte contiennent tout cela, et gardent aussi longtemps que lui ce qui a été effacé depuis.
+privacy-me = Votre historique : exporter, effacer

@@ -90,8 +90,8 @@ step-window = Last minor actions
 
 # The choice of kingdoms
 draft = Choose the kingdoms
-draft-one = Every kingdom brings its 25 cards to the road. Each player picks one.
-draft-two = Every kingdom brings 13 cards to the road. Each player picks two, in turn.
+draft-one = Every kingdom brings { $cards } cards to the road. Each player picks one.
+draft-two = Every kingdom brings { $cards } cards to the road. Each player picks two, in turn.
 draft-taken = chosen
 
 # The road

@@ -90,8 +90,8 @@ step-window = Dernières actions mineures
 
 # Le choix des royaumes
 draft = Choisissez les royaumes
-draft-one = Chaque royaume apporte ses 25 cartes sur la route. Chacun en choisit un.
-draft-two = Chaque royaume apporte 13 cartes sur la route. Chacun en choisit deux, à tour de rôle.
+draft-one = Chaque royaume apporte { $cards } cartes sur la route. Chacun en choisit un.
+draft-two = Chaque royaume apporte { $cards } cartes sur la route. Chacun en choisit deux, à tour de rôle.
 draft-taken = choisi
 
 # La route

@@ -1,7 +1,28 @@
-import type { GameBook } from "../../book";
+import type { GameBook, JournalLeaf } from "../../book";
+import { levelTitle } from "../model";
+import { END, pages, type Page } from "../zones/stops";
 import Sign from "./Sign.svelte";
 import en from "./text/en.ftl?raw";
 import fr from "./text/fr.ftl?raw";
+
+/** What the pages of the journal show. */
+const shows: Record<string, readonly string[]> = {
+  Ia: ["M3"],
+  Ib: ["G6"],
+  Ic: ["D5"],
+  Ie: ["BOSS1:14"],
+  IIa: ["L3", "R05", "F:B1"],
+  IIb: ["6"],
+  IId: ["7"],
+  IIe: ["C7"],
+  IIf: ["D7", "R13", "F:C5"],
+};
+
+/** I e is read when the first Boss is revealed: its words are that Boss's. */
+function leaf({ level, stage, kind }: Page): JournalLeaf {
+  const id = level === "Ie" ? "BOSS1" : level;
+  return { id, name: levelTitle(level), stage, kind, cards: shows[level] ?? [] };
+}
 
 export default {
   figures: [
@@ -53,21 +74,10 @@ export default {
     { title: "aid-draw-pay", rules: ["SYN-DRAW-1", "SYN-DRAW-2", "SYN-DRAW-5", "SYN-DRAG-4", "SYN-DRAG-7"] },
     { title: "aid-end", rules: ["SYN-END-1", "SYN-DEF-1", "SYN-END-3", "SYN-END-9", "SYN-SAVE-1", "SYN-SAVE-2"] },
   ],
-  journal: [
-    { id: "A", name: "A", stage: 0, kind: "between" },
-    { id: "Ia", name: "I\u00a0a", stage: 0, kind: "level", cards: ["M3"] },
-    { id: "Ib", name: "I\u00a0b", stage: 1, kind: "level", cards: ["G6"] },
-    { id: "Ic", name: "I\u00a0c", stage: 2, kind: "level", cards: ["D5"] },
-    { id: "Id", name: "I\u00a0d", stage: 3, kind: "level" },
-    { id: "BOSS1", name: "I\u00a0e", stage: 4, kind: "page", cards: ["BOSS1:14"] },
-    { id: "B", name: "B", stage: 4, kind: "between" },
-    { id: "IIa", name: "II\u00a0a", stage: 4, kind: "level", cards: ["L3", "R05", "F:B1"] },
-    { id: "IIb", name: "II\u00a0b", stage: 5, kind: "level", cards: ["6"] },
-    { id: "IIc", name: "II\u00a0c", stage: 6, kind: "level" },
-    { id: "IId", name: "II\u00a0d", stage: 7, kind: "level", cards: ["7"] },
-    { id: "IIe", name: "II\u00a0e", stage: 8, kind: "level", cards: ["C7"] },
-    { id: "BOSS2", name: "✦", stage: 9, kind: "page", cards: ["BOSS2:12"] },
-    { id: "IIf", name: "II\u00a0f", stage: 9, kind: "page", cards: ["D7", "R13", "F:C5"] },
-  ],
+  journal: pages.flatMap((page) =>
+    page.level === END
+      ? [{ id: "BOSS2", name: "✦", stage: page.stage, kind: "page", cards: ["BOSS2:12"] }, leaf(page)]
+      : [leaf(page)],
+  ),
   texts: { en, fr },
 } satisfies GameBook;

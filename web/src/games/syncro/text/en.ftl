@@ -205,6 +205,7 @@ map-Ia = Mushrooms
 map-Ib = Golems
 map-Ic = Dragons
 map-Id = The Tower Dragon
+map-Ie = The eye opens
 map-IIa = Fog and Rewards
 map-IIb = Spells of 6
 map-IIc = Sums are told

@@ -205,6 +205,7 @@ map-Ia = Champignons
 map-Ib = Golems
 map-Ic = Dragons
 map-Id = Le Dragon de la Tour
+map-Ie = L’œil s’ouvre
 map-IIa = Brouillard, Récompenses
 map-IIb = Sorts de 6
 map-IIc = Sommes annoncées

@@ -40,6 +40,7 @@ me-seen = last seen
 me-end-session = Sign out there
 me-data = Your data
 me-export = Export mine
+me-kept = What this server keeps about you, why, and how long
 me-export-how = One file with all that this server knows of you: devices, tables, results and what you said.
 me-forget = Delete mine
 me-forget-how = Your names, your words, your results and this device’s key are deleted for good. Games that others share keep their moves, without your name; where one goes on, a bot takes over.

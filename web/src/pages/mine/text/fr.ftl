@@ -41,6 +41,7 @@ me-seen = vu le
 me-end-session = Déconnecter
 me-data = Vos données
 me-export = Exporter mes données
+me-kept = Ce que ce serveur garde sur vous, pourquoi et combien de temps
 me-export-how = Un fichier avec tout ce que ce serveur sait de vous : appareils, tables, résultats et ce que vous avez dit.
 me-forget = Effacer mes données
 me-forget-how = Vos noms, vos paroles, vos résultats et la clé de cet appareil sont effacés pour de bon. Les parties partagées gardent leurs coups, sans votre nom ; là où l’une continue, un bot prend la suite.
