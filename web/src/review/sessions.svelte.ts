@@ -27,8 +27,18 @@ export class ReviewSession extends ReplaySession {
     await this.show(move);
   }
 
-  /** What every seat held then, with all cards open. */
-  async handsAt(move: number): Promise<string[]> {
+  private readonly hands = new Map<string, Promise<string[]>>();
+
+  /** What every seat held then, with all cards open; asked of the server once. */
+  handsAt(move: number): Promise<string[]> {
+    const moment = `${this.game}/${move}`;
+    const asked = this.hands.get(moment) ?? this.askHands(move);
+    this.hands.set(moment, asked);
+    asked.catch(() => this.hands.delete(moment));
+    return asked;
+  }
+
+  private async askHands(move: number): Promise<string[]> {
     const { position } = await api.moment(this.id, { game: this.game, move, open_cards: true });
     return position ? (this.page?.hands?.(position) ?? []) : [];
   }
