@@ -268,10 +268,11 @@ async def measure(url: str, pid: int, load: Load, seconds: float, place: Place =
         await table.send(0, {"type": "start", "id": "s0"})
     await asyncio.sleep(EVERY)  # until everybody has the first view
     each = (sum(map(memory, servers)) - base) / tables / 1000
+    # A pause of ours would look like one of the server's, and tables that it had kept would act all at once ever after.
+    gc.collect()
+    gc.disable()
     playing = [asyncio.create_task(table.run()) for table in made]
     await asyncio.sleep(EVERY)  # until the load is even
-    gc.collect()
-    gc.disable()  # a pause of ours would look like one of the server's
     for table in made:
         table.latencies.clear()
         table.own = table.bytes = 0
