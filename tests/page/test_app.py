@@ -31,7 +31,7 @@ NEXT = {
 def test_it_can_be_installed(language: str, name: str, come: Any) -> None:
     one = come(language=language, worker=True)
     one.visit()
-    assert one.page.evaluate(READY).endswith(f"/sw.js?lang={language}")
+    assert one.page.wait_for_function(READY).json_value().endswith(f"/sw.js?lang={language}")
     session = one.context.new_cdp_session(one.page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []
