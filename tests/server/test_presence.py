@@ -39,6 +39,10 @@ def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch
                     assert present(await take(watcher)) == [[0, 2]]
                     told = [message for message in await take(ada) if message["type"] == "present"]
                     assert told == [{"type": "present", "seats": [0, 2], "watchers": ["Lou"]}]
+                    async with joined(running, table, name="Béa") as other:  # who looks like somebody who plays
+                        await take(other)
+                        told = [message for message in await take(ada) if message["type"] == "present"]
+                        assert told[-1]["watchers"] == ["Lou", "Béa 2"]
             while not (heard := present(await take(ada))) or heard[-1] != [0]:
                 await asyncio.sleep(0.02)
             await running.do(table, host, "leave", seat=0)

@@ -151,6 +151,7 @@ class TableWriter:
 
     async def write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
         table = live.table
+        await self.outages.wake_up()
         while True:
             owed = self.outages.owed(table)  # before anything else is judged
             try:
