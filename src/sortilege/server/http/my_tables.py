@@ -86,7 +86,7 @@ async def notices(request: Request, query: NoticeQuery) -> StreamAnswer:
 @router.get("/api/turns")
 async def turns(request: Request, query: TurnsQuery) -> list[Turn]:
     """Who is to act at some tables; to those who may not see that, nobody."""
-    found, guest, now = [], request.guest(), request.services.settings.now()
+    found, guest, now = [], request.guest() or "", request.services.settings.now()  # bots' seats have no guest either
     for id in query.table:
         text = await request.services.store.summary(id)
         if text is not None and (stored := read_summary(text)) is not None:
