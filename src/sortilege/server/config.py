@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.server.settings import CallSettings, PlainSettings, Settings
 
 
@@ -40,12 +41,8 @@ def read(path: Path | None) -> dict[str, Any]:
     if path is None:
         return {}
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        raw = tomllib.loads(text_of(path))
         found = msgspec.convert(raw, ConfigFile)
-    except OSError as error:
-        raise Problem(f"{path}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise Problem(f"{path} is not a text file in UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise Problem(f"{path}: This is not TOML: {error}.") from error
     except msgspec.ValidationError as error:

@@ -216,7 +216,6 @@ problem-scenario-decks = those of a setup are given inside it.
 problem-scenario-steps = what is played and checked is then said in the steps alone.
 problem-scenario-refused = after one that is refused nothing can be played or checked.
 problem-scenario-nothing = nothing is checked: give it one of { $keys }.
-problem-scenario-utf8 = this is not UTF-8 text.
 problem-scenario-none-named = there is none named { $name }.
 problem-scenario-none-near = there is none named { $name }, but there is { $near }.
 problem-scenario-itself = { $name } is like itself.

@@ -216,7 +216,6 @@ problem-scenario-decks = celles d’une mise en place se donnent dedans.
 problem-scenario-steps = ce qui se joue et se vérifie se dit alors dans les seules étapes.
 problem-scenario-refused = après une mise en place refusée, rien ne se joue ni ne se vérifie.
 problem-scenario-nothing = rien n’est vérifié : donnez-lui une de ces clés : { $keys }.
-problem-scenario-utf8 = ce n’est pas un texte en UTF-8.
 problem-scenario-none-named = aucune ne s’appelle { $name }.
 problem-scenario-none-near = aucune ne s’appelle { $name }, mais il y a { $near }.
 problem-scenario-itself = { $name } est comme elle-même.
