@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,10 +12,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
+import msgspec
 import pytest
 import segno
 
 from sortilege.cli.serve import local_address, qr_code
+from sortilege.server.run import ServerProcess, bind
+from sortilege.server.settings import PlainSettings
 
 BLOCKS = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}  # upper and lower half; 1 is dark
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -101,3 +105,19 @@ def test_what_cannot_work_is_said_before_an_address_is_given(options: list[str],
     assert problem in done.stderr
     assert done.stderr.count("\n") == 1  # a sentence, no trace
     assert "hush" not in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="several processes need POSIX")
+def test_one_of_several_that_cannot_start_says_so(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The database went away after the first had started: one line in the log, as all of it is."""
+    settings = msgspec.json.encode(PlainSettings(database_url="postgresql://me:hush@127.0.0.1:1/x"))
+    with bind("127.0.0.1", 0) as listening:
+        one = ServerProcess(listening, settings, str(tmp_path))
+        assert not one.answers([])
+        one.process.wait()
+        assert one.stop() == 1
+    (line,) = capfd.readouterr().err.splitlines()
+    told = msgspec.json.decode(line)
+    assert told["event"] == "a server process could not start"
+    assert "cannot be used" in told["error"]
+    assert "hush" not in line
