@@ -7,10 +7,12 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.request import urlopen
+from typing import Any
+from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
@@ -88,6 +90,31 @@ def test_it_greets_serves_and_stops(tmp_path: Path) -> None:
         assert "Stopped." in read_until(terminal, "Stopped.")
         assert process.wait(100) == 0
     assert (tmp_path / "tables.db").exists()
+
+
+def ask(url: str, body: object = None, token: str = "") -> Any:
+    headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+    data = None if body is None else msgspec.json.encode(body)
+    with urlopen(Request(url, data, headers), timeout=100) as answer:
+        return msgspec.json.decode(answer.read())
+
+
+def test_a_terminal_whose_bots_have_played_hears_of_nothing_but_the_end(tmp_path: Path) -> None:
+    """Ctrl-C goes to all processes of a terminal: none of them may answer it with a trace."""
+    with at_a_terminal(tmp_path, "--port", "0", "--host", "127.0.0.1", "--bot-pace", "0") as (process, terminal):
+        found = re.search(r"http://\S+?:\d+", read_until(terminal, "Ctrl-C stops it."))
+        assert found is not None
+        seats = [{"kind": "mine"}, {"kind": "bot", "bot": "fair"}]
+        options = {"kingdoms": "random", "first": "1"}
+        plan = {"game": "enchanters", "players": 2, "name": "Ada", "seats": seats, "options": options, "start": True}
+        made = ask(f"{found[0]}/api/tables", plan)
+        view = f"{found[0]}/api/tables/{made['table']}/view?seat=0"
+        while not ask(view, token=made["token"])["view"]["legal"]:  # until the bot has played, and rests
+            time.sleep(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        said = read_until(terminal, "Stopped.")
+        assert process.wait(100) == 0
+    assert said.replace("^C", "").split() == ["Stopped."]
 
 
 @pytest.mark.parametrize(
