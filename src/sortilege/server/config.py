@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from sortilege.core.errors import Problem
 from sortilege.core.files import text_of
+from sortilege.core.shape import shaped
 from sortilege.server.settings import CallSettings, PlainSettings, Settings
 
 
@@ -42,11 +43,9 @@ def read(path: Path | None) -> dict[str, Any]:
         return {}
     try:
         raw = tomllib.loads(text_of(path))
-        found = msgspec.convert(raw, ConfigFile)
     except tomllib.TOMLDecodeError as error:
         raise Problem(f"{path}: This is not TOML: {error}.") from error
-    except msgspec.ValidationError as error:
-        raise Problem(f"{path}: {error}.") from error
+    found = shaped(raw, ConfigFile, str(path))
     return {name: getattr(found, name) for name in raw}
 
 
