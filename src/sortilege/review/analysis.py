@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from math import inf
 
 from sortilege.core.game import Game
 from sortilege.core.record import Record
 from sortilege.review.calibration import calibration_of
-from sortilege.review.hope import last_hope
+from sortilege.review.hope import BACK, hope_at
 from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import course_of
 from sortilege.review.sums import Sums
@@ -46,7 +47,9 @@ class Analysis:
         self.why: dict[int, Why] = {}
         self.hope: LastHope | None = None
         self.done = 0
-        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + 1
+        lost = game.cooperative and not any(self.course.results)
+        self.hopes = self.course.moments[: -BACK - 1 : -1] if lost else ()  # where it may still have been won
+        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + len(self.hopes)
         self.passes = 0
         self.steps = self.walk()
         self.made: dict[int, tuple[tuple[int, int, bool, bool], Decision]] = {}
@@ -65,35 +68,35 @@ class Analysis:
 
     # The work
 
-    def walk(self) -> Iterator[None]:
+    def walk(self) -> Iterator[bool]:
+        """The work in pieces, of which none is long; whether a piece ends one of the steps that are counted."""
         for outlook in self.outlooks:
             outlook.glance(self.scale, GLANCE)
-            yield
+            yield True
         self.passes = 1
         for number in range(DEALS):
             self.deal(number)
-            yield
+            yield True
         for round in range(ROUNDS):
             for outlook in self.outlooks:
                 for weighing in outlook.weighings.values():
                     if round == 0:
-                        weighing.select(self.scale, self.count)
-                    weighing.weigh(self.scale, round, self.count)
+                        yield from pauses(weighing.select(self.scale, self.count))
+                    yield from pauses(weighing.weigh(self.scale, round, self.count))
                 if round < LOOKS:
-                    outlook.look(self.scale, round, self.light)
-                yield
+                    yield from pauses(outlook.look(self.scale, round, self.light))
+                yield True
         for step in range(len(CHECKS)):
             for weighing in self.weighings:
-                weighing.check(self.scale, step, self.count)
-                yield
+                yield from pauses(weighing.check(self.scale, step, self.count))
+                yield True
         for weighing in self.weighings:
             if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):
                 self.why[weighing.chosen.number] = explain(self.game, self.scale, weighing, self.count)
-            yield
-        if self.game.cooperative and not any(self.course.results):
-            self.hope = last_hope(self.game, self.scale, self.course, self.count)
-        self.passes = 2
-        yield
+            yield True
+        for moment in self.hopes:
+            self.hope = self.hope or hope_at(self.game, self.scale, moment, self.count)
+            yield True
 
     def deal(self, number: int) -> None:
         """Look at another deal of the same game: what chances there were before the cards were dealt."""
@@ -106,19 +109,19 @@ class Analysis:
         self.prior.append(tuple(chances))
 
     def work(self, seconds: float) -> bool:
-        """Go on for so long, by at least one step; whether there is more to do."""
+        """Go on for so long, by at least one piece; whether there is more to do."""
         end = time.perf_counter() + seconds
         while self.done < self.of:
-            next(self.steps)
-            self.done += 1
+            self.done += next(self.steps)
             if time.perf_counter() >= end:
                 break
+        if self.done == self.of:
+            self.passes = 2
         return self.done < self.of
 
     def finish(self) -> Review:
-        while self.done < self.of:
-            next(self.steps)
-            self.done += 1
+        while self.work(inf):
+            pass
         return self.review()
 
     # What is known so far
@@ -195,6 +198,12 @@ class Analysis:
         )
         self.made[index] = known, made
         return made
+
+
+def pauses(work: Iterator[None]) -> Iterator[bool]:
+    """Work that is a part of a step."""
+    for _ in work:
+        yield False
 
 
 def version_of(game: Game) -> Version:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from math import sqrt
 
 from sortilege.core.action import Action
@@ -43,11 +43,14 @@ class Weighing:
         self.grave: Mark | None = None  # what the checks say, once they are sure
         self.checked = False
 
-    def select(self, scale: Scale, count: int) -> None:
+    # All work is done in pieces: an iterator stops after each of them.
+
+    def select(self, scale: Scale, count: int) -> Iterator[None]:
         """Choose which actions are weighed."""
         state, (index, seat, played, _) = self.moment.state, self.chosen
         found = [one.action for one in scale.tried(state, seat, scale.dice("select", index), SELECT * count)]
         self.reference = found[0]
+        yield
         self.shallow = scale.shallow(state, seat, scale.dice("shallow", index))
         likely = dict.fromkeys([*found, *state.legal(seat)])
         del likely[played]
@@ -56,6 +59,7 @@ class Weighing:
             for action in screened:
                 dice = scale.dice("screen", index, number)
                 screened[action] += scale.chances(state, seat, dice, {seat: action}, max(1, count // 2))[seat]
+                yield
         best = sorted(screened, key=lambda action: -screened[action])[: WEIGHED - 1]
         self.batches = {action: [] for action in dict.fromkeys([played, *best, self.reference, self.shallow])}
 
@@ -65,30 +69,34 @@ class Weighing:
         others = min(SCREENED, len(self.moment.state.legal(self.chosen.seat)) - 1)
         return SELECT + others * SCREENS // 2 + ROUNDS * WEIGHED
 
-    def weigh(self, scale: Scale, round: int, count: int) -> None:
+    def weigh(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch: the same imagined cards for all actions."""
         state, seat = self.moment.state, self.chosen.seat
         for action, batches in self.batches.items():
             dice = scale.dice("weigh", self.chosen.number, round)
             batches.append(scale.chances(state, seat, dice, {seat: action}, count))
+            yield
 
-    def check(self, scale: Scale, step: int, count: int) -> None:
+    def check(self, scale: Scale, step: int, count: int) -> Iterator[None]:
         """Before a choice is called a mistake it is tried again, in worlds that had no say in what looked best; as long
         as it stays in doubt, twice as often."""
         if self.checked:
             return
-        if step == 0 and not self.challenged(scale, count):
+        if step == 0 and not (yield from self.challenged(scale, count)):
             self.checked = True
             return
         wanted, quantile = CHECKS[step]
         state, seat = self.moment.state, self.chosen.seat
-        while len(self.checks) < wanted:
-            name = "check", self.chosen.number, len(self.checks)
+        checks = list(self.checks)
+        while len(checks) < wanted:
+            name = "check", self.chosen.number, len(checks)
             played, rival = (
                 scale.chances(state, seat, scale.dice(*name), {seat: action}, count)
                 for action in (self.chosen.action, self.rival)
             )
-            self.checks.append((played, rival))
+            checks.append((played, rival))
+            yield
+        self.checks = checks
         losses = [rival[seat] - played[seat] for played, rival in self.checks]
         mean = sum(losses) / wanted
         reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
@@ -96,7 +104,7 @@ class Weighing:
         doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
-    def challenged(self, scale: Scale, count: int) -> bool:
+    def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
         """Choose what the choice is held against, with more batches of what may be better, so that another seed chooses
         the same; False if nothing can be so much better that it matters. What was played may look best by chance, and
         is held against another action all the same."""
@@ -110,6 +118,7 @@ class Weighing:
                 for action in others:
                     dice = scale.dice("run-off", self.chosen.number, number)
                     sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, count)[seat]
+                yield
         self.rival = max(others, key=lambda action: sums[action])
         return True
 
@@ -167,12 +176,18 @@ class Weighing:
 
 def judge(scale: Scale, weighing: Weighing, count: int) -> Mark:
     """All that a review does at one decision."""
-    weighing.select(scale, count)
+    wholly(weighing.select(scale, count))
     for round in range(ROUNDS):
-        weighing.weigh(scale, round, count)
+        wholly(weighing.weigh(scale, round, count))
     for step in range(len(CHECKS)):
-        weighing.check(scale, step, count)
+        wholly(weighing.check(scale, step, count))
     return weighing.mark()
+
+
+def wholly(work: Iterator[None]) -> None:
+    """Do all of it at once."""
+    for _ in work:
+        pass
 
 
 class Outlook:
@@ -197,11 +212,12 @@ class Outlook:
             found.append(scale.chances(state, seat, scale.dice("glance", after, seat), {}, count)[seat])
         self.rough = tuple(found)
 
-    def look(self, scale: Scale, round: int, count: int) -> None:
+    def look(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch to the curve."""
         state, after = self.moment.state, self.moment.after
         for seat, batches in self.alone.items():
             batches.append(scale.chances(state, seat, scale.dice("alone", after, seat, round), {}, count)[seat])
+            yield
         self.open.append(scale.chances(state, None, scale.dice("open", after, round), {}, count))
         for seat, pairs in self.revealed.items():
             own: Mapping[int, Action] = {one.seat: one.action for one in self.moment.choices if one.seat == seat}
@@ -211,6 +227,7 @@ class Outlook:
                 for given in (own, every)
             )
             pairs.append((before, then))
+            yield
 
     def chance(self, seat: int) -> Estimate | None:
         """What a seat's chance was, as it could know it."""
