@@ -21,12 +21,13 @@ from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, 
 from sortilege.review.weighing import CHECKS, ROUNDS, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 1_200_000  # iterations of the search for one game, beside the checks of what may be a mistake
+EFFORT = 800_000  # iterations of the search for one game, beside the checks of what may be a mistake
+MOST_EFFORT = 2.5  # times as many with these checks: what is in doubt then is not called a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
 GLANCE = 24  # iterations of a first rough look
-LEAST, MOST = 16, 4000  # iterations of one batch
+LEAST, MOST = 8, 4000  # iterations of one batch
 PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
 
 
@@ -43,7 +44,9 @@ class Analysis:
         self.outlooks = [Outlook(moment) for moment in self.course.moments]
         self.weighings = [one for outlook in self.outlooks for one in outlook.weighings.values()]
         self.prior: list[tuple[float, ...]] = []
-        self.count = self.share(effort)
+        self.weights = self.weigh_up()
+        self.count = max(LEAST, min(MOST, int(effort / self.weights)))  # iterations of each batch of a weighed action
+        self.most = MOST_EFFORT * max(effort, self.count * self.weights)
         self.why: dict[int, Why] = {}
         self.hope: LastHope | None = None
         self.done = 0
@@ -54,13 +57,12 @@ class Analysis:
         self.steps = self.walk()
         self.made: dict[int, tuple[tuple[int, int, bool, bool], Decision]] = {}
 
-    def share(self, effort: int) -> int:
-        """How many iterations each batch of a weighed action has."""
+    def weigh_up(self) -> float:
+        """How many batches of a weighed action all of it is worth, without the checks."""
         weights = float(sum(one.batches_worth for one in self.weighings))
         for outlook in self.outlooks:
             weights += LOOKS * LIGHT * (len(outlook.alone) + 1 + 2 * len(outlook.revealed))
-        weights += DEALS * self.seats * LIGHT
-        return max(LEAST, min(MOST, int(effort / max(1.0, weights))))
+        return weights + DEALS * self.seats * LIGHT
 
     @property
     def light(self) -> int:
@@ -88,7 +90,8 @@ class Analysis:
                 yield True
         for step in range(len(CHECKS)):
             for weighing in self.weighings:
-                yield from pauses(weighing.check(self.scale, step, self.count))
+                if self.scale.iterations < self.most:
+                    yield from pauses(weighing.check(self.scale, step, self.count))
                 yield True
         for weighing in self.weighings:
             if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):

@@ -15,8 +15,7 @@ ROUNDS = 6  # batches of each of them
 # What is left out when they are selected is never found. A free search goes deep where it likes it first, and hardly
 # looks at the rest; so the actions that it visits most are then tried one by one.
 SELECT = 6  # batches' worth of thinking in the free search
-SCREENED = 20  # actions that are tried one by one, at most
-SCREENS = 4  # light batches of each, of half the thinking
+SCREENS = (20, 12, 8, 8)  # actions that are tried one by one, at most: with each light batch those that still look best
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
@@ -24,7 +23,8 @@ GRAVE = WORSE[:2]  # the marks that are checked before they are given
 RIVALS = 3  # others than what was played that may be what it is held against
 RUN_OFF = 18  # more batches of each, which tell them apart
 # Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
-CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615))
+CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615), (256, 2.595))
+TOLD_APART = 32  # batches; with more it no longer matters which of the grave marks it is
 THIN = 20  # iterations: batches of fewer say so little that no more of them are made
 Vector = tuple[float, ...]
 
@@ -52,22 +52,23 @@ class Weighing:
         self.reference = found[0]
         yield
         self.shallow = scale.shallow(state, seat, scale.dice("shallow", index))
-        likely = dict.fromkeys([*found, *state.legal(seat)])
-        del likely[played]
-        screened = dict.fromkeys(list(likely)[:SCREENED], 0.0)
-        for number in range(SCREENS):
-            for action in screened:
+        best = [action for action in dict.fromkeys([*found, *state.legal(seat)]) if action is not played]
+        screened = dict.fromkeys(best, 0.0)
+        for number, many in enumerate(SCREENS):
+            best = best[:many]
+            for action in best:
                 dice = scale.dice("screen", index, number)
                 screened[action] += scale.chances(state, seat, dice, {seat: action}, max(1, count // 2))[seat]
                 yield
-        best = sorted(screened, key=lambda action: -screened[action])[: WEIGHED - 1]
+            best.sort(key=lambda action: -screened[action])
+        best = best[: WEIGHED - 1]
         self.batches = {action: [] for action in dict.fromkeys([played, *best, self.reference, self.shallow])}
 
     @property
     def batches_worth(self) -> int:
         """How much thinking all of this takes before anything is checked, in batches."""
-        others = min(SCREENED, len(self.moment.state.legal(self.chosen.seat)) - 1)
-        return SELECT + others * SCREENS // 2 + ROUNDS * WEIGHED
+        others = len(self.moment.state.legal(self.chosen.seat)) - 1
+        return SELECT + sum(min(many, others) for many in SCREENS) // 2 + ROUNDS * WEIGHED
 
     def weigh(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch: the same imagined cards for all actions."""
@@ -101,7 +102,8 @@ class Weighing:
         mean = sum(losses) / wanted
         reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
         self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
-        doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
+        bounds = [bound for bound, _ in GRAVE[wanted > TOLD_APART :]]
+        doubtful = any(mean - reach < bound <= mean + reach for bound in bounds)
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
     def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
