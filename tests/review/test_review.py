@@ -123,7 +123,7 @@ def test_a_thrown_game_is_marked_and_a_better_action_found() -> None:
     found: list[Decision] = []
     for seed in range(3):
         record = play(scramble.GAME, "random", players=2, seed=seed)
-        found += review_of(scramble.GAME, record, effort=1).decisions
+        found += review_of(scramble.GAME, record, effort=3_000).decisions
     marks = {one.mark for one in found}
     assert "blunder" in marks
     for one in found:

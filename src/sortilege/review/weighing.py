@@ -72,11 +72,13 @@ class Weighing:
 
     def weigh(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch: the same imagined cards for all actions."""
-        state, seat = self.moment.state, self.chosen.seat
         for action, batches in self.batches.items():
-            dice = scale.dice("weigh", self.chosen.number, round)
-            batches.append(scale.chances(state, seat, dice, {seat: action}, count))
+            batches.append(self.batch(scale, action, round, count))
             yield
+
+    def batch(self, scale: Scale, action: Action, round: int, count: int) -> Vector:
+        seat, dice = self.chosen.seat, scale.dice("weigh", self.chosen.number, round)
+        return scale.chances(self.moment.state, seat, dice, {seat: action}, count)
 
     def check(self, scale: Scale, step: int, count: int) -> Iterator[None]:
         """Before a choice is called a mistake it is tried again, in worlds that had no say in what looked best; as long
