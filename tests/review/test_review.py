@@ -300,3 +300,28 @@ def test_the_line_of_the_last_hope_wins() -> None:
                 assert hope_at(game, Scale(game, 2, 0), later, 60) is None
     assert looked >= 2
     assert whole >= 1
+
+
+def test_a_lost_game_is_searched_for_its_last_hope_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, hopes = whispers.GAME, 0
+    monkeypatch.setattr(type(game), "cooperative", True)
+    for seed in (0, 2, 3):
+        analysis = Analysis(game, play(game, "random", players=2, seed=seed), effort=EFFORT)
+        moments = reversed(analysis.course.moments)
+        found = (hope_at(game, Scale(game, 2, 0), moment, analysis.count) for moment in moments)
+        hope = next(filter(None, found), None)
+        assert analysis.finish().last_hope == hope
+        hopes += hope is not None
+    assert hopes
+
+
+def test_a_review_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is in doubt: what was not checked to its end is no grave mark, and is told as unsettled."""
+    record = play(scramble.GAME, "random", players=2, seed=0)
+    usual = review_of(scramble.GAME, record, effort=3_000)
+    monkeypatch.setattr("sortilege.review.analysis.MOST_EFFORT", 0.0)
+    bounded = review_of(scramble.GAME, record, effort=3_000)
+    assert bounded.iterations < usual.iterations
+    assert bounded.done == bounded.of
+    assert not {one.mark for one in bounded.decisions} & {"mistake", "blunder"}
+    assert not any(one.settled for one in bounded.decisions)
