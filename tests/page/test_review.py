@@ -8,18 +8,19 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from http.cookiejar import CookieJar
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.page.person import DESKTOP, PHONE, Person
 from tests.page.serving import PATIENCE, Server
 from tests.page.test_screens import AXE
 
 ENDING = 9  # actions before the end
-LONG = 240_000  # milliseconds; a review waits for its turn and is made by a worker, however busy the machine
+STILL = 120  # seconds in which a review may get no further: it waits for its turn, however busy the machine
 
 
 @pytest.fixture(scope="module")
@@ -91,9 +92,17 @@ def ended(server: Server, played: tuple[str, int]) -> str:
 
 
 def reviewed(one: Person, table: str) -> Any:
-    """Wait for the review that the page shows; what it says, from the server."""
-    page = one.page.locator("[data-testid=review][data-state=done]")
-    page.wait_for(timeout=LONG)
+    """Wait for the review that the page shows, as long as it gets further; what it says, from the server."""
+    finished = one.page.locator("[data-testid=review][data-state=done]")
+    done, end = -1, time.monotonic() + STILL
+    while True:
+        with suppress(TimeoutError):
+            finished.wait_for(timeout=1000)
+            break
+        assert time.monotonic() < end, f"the review stands still at {done}"
+        info = one.page.request.get(f"{one.url}/api/tables/{table}/review").json()
+        if info.get("done", 0) != done:
+            done, end = info.get("done", 0), time.monotonic() + STILL
     one.find("moment").wait_for()
     return one.page.request.get(f"{one.url}/api/tables/{table}/review").json()["review"]
 
