@@ -59,6 +59,13 @@ test("the pseudo-language leaves no plain letter", () => {
   expect(pseudo("Your turn: 3 cards")).not.toMatch(/[a-z]/i);
 });
 
+test("a colon does not begin a line in French", () => {
+  const source = "said = { $who } : « { $what } » !\n";
+  const args = { who: "Ada", what: "oui" };
+  expect(new Catalogue("fr", [source]).format("said", args)).toBe("Ada\u00a0: «\u00a0oui\u00a0»\u00a0!");
+  expect(new Catalogue("en", [source]).format("said", args)).toBe("Ada : « oui » !");
+});
+
 describe("French before a name", () => {
   it.each([
     ["Écho 2", "d’Écho 2", "qu’Écho 2"],

@@ -69,6 +69,7 @@ starting = Dealing the cards…
 invite-friends = Invite friends
 invite = Invite
 learn = Learn by playing
+learn-short = Learn
 cards = Cards
 cards-of = Cards of { $game }
 cards-found = { $count ->
@@ -551,6 +552,7 @@ last-games = { $count ->
 home-history = Your history
 home-called = You are called { $name } here; the settings change it.
 home-history-all = All of it
+home-history-none = Your games are counted here, and kept for this device.
 figures-line = { $played ->
     [one] One game
    *[other] { $played } games

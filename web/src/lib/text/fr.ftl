@@ -69,6 +69,7 @@ starting = Distribution des cartes…
 invite-friends = Inviter des amis
 invite = Inviter
 learn = Apprendre en jouant
+learn-short = Apprendre
 cards = Cartes
 cards-of = Cartes { DE($game) }
 cards-found = { $count ->
@@ -562,6 +563,7 @@ last-games = { $count ->
 }
 home-history = Votre histoire
 home-called = Ici, on vous appelle { $name } ; les réglages le changent.
+home-history-none = Vos parties sont comptées ici et gardées pour cet appareil.
 home-history-all = Tout voir
 figures-line = { $played ->
     [one] { $played } partie
