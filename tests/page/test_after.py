@@ -75,6 +75,7 @@ def test_replay_and_what_if(come: Any) -> None:
     one.page.route("**/verify?*", other_draw)
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
+    expect(one.find("verdict")).to_contain_text("the table says was drawn")
     expect(one.find("draws").locator("tr.other")).to_have_count(1)
     one.page.unroute("**/verify?*")
     one.page.keyboard.press("Escape")
@@ -84,6 +85,7 @@ def test_replay_and_what_if(come: Any) -> None:
     )
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
+    expect(one.find("verdict")).to_contain_text("What was promised before the game")
     one.page.keyboard.press("Escape")
 
     # A record that somebody brings: as it was given, with another move, with another row, with another end.

@@ -399,6 +399,8 @@ export interface Mine {
   touched: number;
   lesson: boolean;
   turn_number: number | null;
+  to_act: number[];
+  until: number | null;
 }
 
 /** An adventure that was saved: a new table can go on with it. */

@@ -222,7 +222,7 @@ unlocks-IIb = Deux sorts de valeur 6 rejoignent le paquet.
 unlocks-IIc = Dans ce niveau, on annonce la somme de sa main au lieu d’un signe.
 unlocks-IId = Deux sorts de valeur 7 rejoignent le paquet.
 unlocks-IIe = Deux Cerbères gardent la salle. Quand les deux sont libres, ils se révèlent ensemble, avec ce qu’ils gardent.
-unlocks-IIIa = Rien de nouveau : toutes les cartes que vous connaissez sont en jeu, dans une horde que quelqu’un a disposée pour vous.
+unlocks-IIIa = Rien de nouveau : toutes les cartes que vous connaissez sont en jeu, dans une horde que quelqu’un a disposée pour vous.
 title-BOSS1 = L’œil s’ouvre
 story-BOSS1 = Le toit se soulève, et ce n’était pas un toit. Ce qui vous comptait d’en haut descend vous prendre un à un.
 unlocks-BOSS1 = { text-boss1 }
@@ -410,7 +410,7 @@ preview-attack-unseen = Il y aura { $known } et { $unseen ->
 }, contre { $strength }.
 preview-sure = Il tombe quels que soient les sorts cachés.
 preview-due = { $due ->
-    [0] Sa force exacte : rien à payer.
+    [0] Sa force exacte : rien à payer.
    *[other] Le groupe devra payer { $due }, sinon le niveau est perdu.
 }
 preview-toll-difference = Tout écart avec sa force devra être payé, sinon le niveau est perdu.
