@@ -614,6 +614,7 @@ credits-unofficial = Sortilège is unofficial, made by players: neither made nor
 credits-author = By { $name }.
 credits-art = Pictures of the box by { $name }.
 credits-publisher = Published by { $name }.
+credits-nobody = Who made it is not told by the sources we have.
 credits-box = If you like one of them, get the real box: from its publisher, or in a shop for board games.
 
 ## What is still locked

@@ -629,6 +629,7 @@ credits-unofficial = Sortilège n’est pas officiel : il est fait par des joueu
 credits-author = Auteur : { $name }.
 credits-art = Illustrations de la boîte : { $name }.
 credits-publisher = Édité par { $name }.
+credits-nobody = Nos sources ne disent pas qui l’a créé.
 credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.
 
 ## What is still locked
