@@ -13,6 +13,17 @@ from tests.page.person import SIZES, Person
 
 GAMES = ("syncro", "resonance", "enchanters")
 MOVES = 8  # longer examples are as good, and take longer to watch
+# Badges whose shape is not as large as they are, and piles on which a monster lies.
+SHAPES = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(`[data-testid=example] ${selector}`)]
+    .map((one) => one.getBoundingClientRect());
+  const shapes = boxes(".place .badge svg"), badges = boxes(".place .badge");
+  const small = badges.filter(({ width }, number) => Math.abs(shapes[number].width - width) > 1);
+  const [piles, cards] = [boxes(".piles li"), boxes(".place .card")];
+  const hidden = piles.filter((pile) => cards.some((card) => pile.left < card.right && card.left < pile.right
+    && pile.top < card.bottom && card.top < pile.bottom));
+  return [...(badges.length && piles.length ? [] : ["nothing is there"]), ...small, ...hidden];
+}"""
 
 
 def picked(count: int, seed: int) -> list[Any]:
@@ -23,7 +34,7 @@ def picked(count: int, seed: int) -> list[Any]:
         examples = {one.id: one for one in book.examples}
         rules = [rule for chapter in book.chapters for rule in chapter.rules if rule.example]
         found += [
-            (game, rule.id, examples[rule.example]) for rule in rules if len(examples[rule.example].play) <= MOVES
+            (game, rule.id, examples[rule.example]) for rule in rules if 0 < len(examples[rule.example].play) <= MOVES
         ]
     dice = Random(seed)
     return [pytest.param(*one, id=one[1]) for one in dice.sample(found, count)]
@@ -66,6 +77,8 @@ def test_an_example_that_plays_nothing_asks_for_a_move(come: Any) -> None:
     one.visit("/rules/syncro?why=refused-covered")
     at(one, 0)
     expect(one.find("example-end")).to_contain_text("Make a move of your own")
+    # It looks as at a table: a badge is as large as its shape, and no monster lies on the piles.
+    assert one.page.evaluate(SHAPES) == []
     one.find("example-other").first.click()
     at(one, 1)
     expect(one.find("example-end")).to_have_count(0)

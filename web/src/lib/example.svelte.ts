@@ -19,7 +19,7 @@ export class ExampleSession extends BaseSession {
     readonly example: ExampleInfo,
   ) {
     super();
-    const seats = Array.from({ length: example.seats }, () => ({ kind: "open" }));
+    const seats = Array.from({ length: example.seats }, () => ({ kind: "person" }));
     const table = { table: "", game, seats, phase: "playing", players: example.players, options: {}, chat: false };
     this.info = { ...table, type: "table", host: null, clock: {}, watching: {} } as unknown as TableInfo;
   }
