@@ -57,6 +57,12 @@ def at(one: Person, moves: int) -> None:
 def test_a_rule_is_played_step_by_step_and_back(game: str, rule: str, example: Example, come: Any) -> None:
     one = come(language="fr" if game == "resonance" else "en")
     open_rule(one, game, rule)
+    example_box = one.find("example")
+    held = example_box.get_attribute("data-held") is not None
+    if held:  # what its position does by itself is a step of its own
+        one.find("example-forward").click()
+        expect(example_box).not_to_have_attribute("data-held", "")
+        at(one, 0)
     for moves in range(1, len(example.play) + 1):
         one.find("example-forward").click()
         at(one, moves)
@@ -70,6 +76,30 @@ def test_a_rule_is_played_step_by_step_and_back(game: str, rule: str, example: E
         at(one, 1)
         one.find("example-back").click()
         at(one, 0)
+    if held:
+        one.find("example-back").click()
+        expect(example_box).to_have_attribute("data-held", "")
+    expect(one.find("example-back")).to_be_disabled()
+
+
+def test_what_a_position_does_by_itself_is_seen_as_it_happens(come: Any) -> None:
+    one = come()
+    one.visit("/rules/syncro?rule=SYN-GOL-1")
+    example = one.find("example")
+    golem = example.locator("[data-place=a]")
+    example.locator("[data-testid=table]").wait_for(timeout=60_000)
+    expect(example).to_have_attribute("data-held", "")
+    expect(golem).to_contain_text("8")
+    expect(one.find("example-other")).to_have_count(0)
+    one.find("example-forward").click()
+    expect(example).not_to_have_attribute("data-held", "")
+    one.rest()
+    expect(golem.locator(".strength")).to_contain_text("10")
+    expect(example.locator(".told")).to_contain_text("absorbs")
+    expect(one.find("example-end")).to_be_visible()
+    one.find("example-back").click()
+    expect(example).to_have_attribute("data-held", "")
+    expect(golem.locator(".strength")).to_contain_text("8")
 
 
 def test_an_example_that_plays_nothing_asks_for_a_move(come: Any) -> None:
