@@ -586,6 +586,7 @@ rules-played-how = Every rule with where it comes from, and an example that the 
 source-book = Book
 source-ruling = Our reading
 source-ours = Ours
+card-ours = Ours: { $values }
 source-how = Book: written in the rulebook. Our reading: the book is silent, and we decided. Ours: made by us, for this table.
 example-play = Play it
 example-close = Close the example

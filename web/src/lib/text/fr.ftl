@@ -601,6 +601,7 @@ rules-played-how = Chaque règle avec son origine, et un exemple que jouent les 
 source-book = Livre
 source-ruling = Notre lecture
 source-ours = De nous
+card-ours = De notre main : { $values }
 source-how = Livre : écrit dans les règles. Notre lecture : le livre se tait, et nous avons décidé. De nous : fait par nous, pour cette table.
 example-play = Jouer
 example-close = Fermer l’exemple
