@@ -1202,10 +1202,11 @@ export interface NewDealTable {
   alone?: boolean;
 }
 
-/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). */
+/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). `held` is its position as it lies, where it goes on by itself before anybody is asked. */
 export interface PlayExample {
   moves?: string[];
   seat?: number;
+  held?: boolean;
 }
 
 /** A browser's subscription, as it gives it. */

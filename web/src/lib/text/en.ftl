@@ -592,6 +592,7 @@ rules-played-how = Every rule with where it comes from, and an example that the 
 source-book = Book
 source-ruling = Our reading
 source-ours = Ours
+card-ours = Ours: { $values }
 source-how = Book: written in the rulebook. Our reading: the book is silent, and we decided. Ours: made by us, for this table.
 example-play = Play it
 example-close = Close the example
@@ -620,6 +621,7 @@ credits-unofficial = Sortilège is unofficial, made by players: neither made nor
 credits-author = By { $name }.
 credits-art = Pictures of the box by { $name }.
 credits-publisher = Published by { $name }.
+credits-nobody = Who made it is not told by the sources we have.
 credits-box = If you like one of them, get the real box: from its publisher, or in a shop for board games.
 
 ## What is still locked

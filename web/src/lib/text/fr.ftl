@@ -607,6 +607,7 @@ rules-played-how = Chaque règle avec son origine, et un exemple que jouent les 
 source-book = Livre
 source-ruling = Notre lecture
 source-ours = De nous
+card-ours = De notre main : { $values }
 source-how = Livre : écrit dans les règles. Notre lecture : le livre se tait, et nous avons décidé. De nous : fait par nous, pour cette table.
 example-play = Jouer
 example-close = Fermer l’exemple
@@ -635,6 +636,7 @@ credits-unofficial = Sortilège n’est pas officiel : il est fait par des joueu
 credits-author = Auteur : { $name }.
 credits-art = Illustrations de la boîte : { $name }.
 credits-publisher = Édité par { $name }.
+credits-nobody = Nos sources ne disent pas qui l’a créé.
 credits-box = Si l’un d’eux vous plaît, procurez-vous la vraie boîte : chez son éditeur ou dans une boutique de jeux.
 
 ## What is still locked
