@@ -105,6 +105,11 @@ class Frame(Generic[S]):
         """Carry out the choice of a seat that was asked; it has been checked."""
         raise NotImplementedError
 
+    def apart(self, state: S) -> bool:
+        """Whether those who choose at the same moment leave each other alone: whoever is served first, all that was
+        legal stays so, and the same comes of it. It saves time where many games are played; in doubt, it is not so."""
+        return False
+
     def clone(self) -> Frame[S]:
         """An independent copy; a frame that never changes once made may return itself."""
         raise NotImplementedError

@@ -36,6 +36,8 @@ RESOLVING: Final[i64] = 1
 REVEALING: Final[i64] = 2
 STAGES: Final = ["slots", "resolution", "reveal"]
 
+# Lists of the right length are cut from this: quicker than letting them grow. What is not put in is passing.
+ROOM: Final[list[Action]] = [PASSING] * (2 + len(ATTACKS))
 MUST_PASS: Final = Reason("refused-must-pass")
 MUST_ATTACK: Final = Reason("refused-must-attack")
 
@@ -152,23 +154,28 @@ class Turn(Frame[SyncroState]):
         return 1 << seat if self.is_asked(state, seat) else 0
 
     def legal(self, state: SyncroState, seat: i64) -> list[Action]:
-        actions: list[Action] = []
+        may_attack = self.may_attack(state, seat)
+        places = self.open_to(state, seat) if may_attack else 0
+        held = state.values(seat) if may_attack else 0
+        attacks = count_bits(held) * count_bits(places)
         if self.twin == 2:
-            actions.append(CLOSE)
+            actions = ROOM[: attacks + 1]
+            actions[0] = CLOSE
         else:
+            free: i64 = 0 if self.must_attack(state, seat) else 1
             if usable(state, seat):
-                actions.append(USE_REWARD)
-            if not self.must_attack(state, seat):
-                actions.append(PASSING)
-        if self.may_attack(state, seat):
-            places = self.open_to(state, seat)
-            held = state.values(seat)
-            n: i64 = len(state.cards)
-            for row in range(VALUES):
-                if held >> (row + 1) & 1:
-                    for place in range(n):
-                        if places >> place & 1:
-                            actions.append(ATTACKS[20 * row + place])
+                actions = ROOM[: attacks + 1 + free]
+                actions[0] = USE_REWARD
+            else:
+                actions = ROOM[: attacks + free]
+        n: i64 = len(state.cards)
+        at = len(actions) - attacks
+        for row in range(VALUES):
+            if held >> (row + 1) & 1:
+                for place in range(n):
+                    if places >> place & 1:
+                        actions[at] = ATTACKS[20 * row + place]
+                        at += 1
         return actions
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
