@@ -16,7 +16,7 @@ from sortilege.bots.tree import Search
 from sortilege.core import registry
 from sortilege.core.batch import play_many
 from sortilege.core.chance import Dice
-from sortilege.core.state import rollout
+from sortilege.core.state import Walk, rollout
 
 SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2, {})]
 COUNT = 256  # games side by side with observations
@@ -25,15 +25,16 @@ SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms 
 
 
 def walk(state: Any, rng: Random) -> int:
-    """As `step_through` does, but with `answer`: the action is known to be legal; the next question comes with it."""
+    """The actions of the next question come with the answer to the last, and the answer is the number of one."""
     dice = Dice(rng.getrandbits(60))
+    below, game = dice.below, Walk(state, dice)
+    actions, choose = game.actions, game.choose
     decisions = 0
-    seat, actions = state.question()
     while actions:
         choices = len(actions)
         if choices > 1:
             decisions += 1
-        seat, actions = state.answer(seat, actions[dice.below(choices)], dice)
+        actions = choose(below(choices))
     return decisions
 
 

@@ -20,9 +20,9 @@ from sortilege.games.syncro.actions import (
     LETTERS,
     PASS,
     PASSING,
+    PLACES,
     USE,
     USE_REWARD,
-    VALUES,
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS2, REWARDS, is_fog
@@ -36,8 +36,6 @@ RESOLVING: Final[i64] = 1
 REVEALING: Final[i64] = 2
 STAGES: Final = ["slots", "resolution", "reveal"]
 
-# Lists of the right length are cut from this: quicker than letting them grow. What is not put in is passing.
-ROOM: Final[list[Action]] = [PASSING] * (2 + len(ATTACKS))
 MUST_PASS: Final = Reason("refused-must-pass")
 MUST_ATTACK: Final = Reason("refused-must-attack")
 
@@ -154,28 +152,29 @@ class Turn(Frame[SyncroState]):
         return 1 << seat if self.is_asked(state, seat) else 0
 
     def legal(self, state: SyncroState, seat: i64) -> list[Action]:
-        may_attack = self.may_attack(state, seat)
-        places = self.open_to(state, seat) if may_attack else 0
-        held = state.values(seat) if may_attack else 0
-        attacks = count_bits(held) * count_bits(places)
+        actions: list[Action] = []
         if self.twin == 2:
-            actions = ROOM[: attacks + 1]
-            actions[0] = CLOSE
+            actions.append(CLOSE)
         else:
-            free: i64 = 0 if self.must_attack(state, seat) else 1
             if usable(state, seat):
-                actions = ROOM[: attacks + 1 + free]
-                actions[0] = USE_REWARD
-            else:
-                actions = ROOM[: attacks + free]
-        n: i64 = len(state.cards)
-        at = len(actions) - attacks
-        for row in range(VALUES):
-            if held >> (row + 1) & 1:
-                for place in range(n):
-                    if places >> place & 1:
-                        actions[at] = ATTACKS[20 * row + place]
+                actions.append(USE_REWARD)
+            if not self.must_attack(state, seat):
+                actions.append(PASSING)
+        if self.may_attack(state, seat):
+            places = self.open_to(state, seat)
+            held = state.values(seat) >> 1
+            row: i64 = 0
+            while held:
+                if held & 1:
+                    left = places
+                    at = row
+                    while left:
+                        if left & 1:
+                            actions.append(ATTACKS[at])
+                        left >>= 1
                         at += 1
+                held >>= 1
+                row += PLACES
         return actions
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:
