@@ -255,9 +255,10 @@ def test_a_review_begins_at_a_position_without_luck_of_the_deal() -> None:
     dice, moves = start.chance.chance(), []
     state = state.clone()
     while not state.over:
-        seat, actions = state.question()
-        moves.append(Move(seat, actions[0].text))
-        state.play(seat, actions[0], dice)
+        seat = state.to_act[0]
+        action = state.legal(seat)[0]
+        moves.append(Move(seat, action.text))
+        state.play(seat, action, dice)
     record = Record.of(chain.GAME, start, moves, state)
     review = review_of(chain.GAME, record, effort=1)
     assert review.curve[0].after == 0
