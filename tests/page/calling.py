@@ -10,18 +10,20 @@ import asyncio
 import json
 import re
 import threading
+import time
 from typing import Any
 
 from playwright.sync_api import Worker
 
 from sortilege.server.settings import CallSettings
+from tests.page.monkey import PATIENCE
 from tests.page.person import Person
 from tests.server.ears import Ear, Postbox, ear, postbox
 from tests.server.serving import serving
 
 HOUR = 3600 * 1000
-# The address of the service worker, once it works. `ready` would say nothing of one that never comes.
-READY = "() => navigator.serviceWorker.getRegistration().then(found => found?.active?.scriptURL)"
+# Not `ready`, which says nothing of a service worker that never comes.
+READY = "navigator.serviceWorker.getRegistration().then(found => found?.active?.scriptURL)"
 # In a service worker: what it asks to show, and where it leads whoever clicks on that.
 NOTES = """() => {
   self.shown = [];
@@ -56,8 +58,17 @@ def open_calls(one: Person) -> Any:
     return one.page.locator("dialog[open]")
 
 
+def ready(one: Person) -> str:
+    """The address of the service worker, once it works."""
+    end = time.monotonic() + PATIENCE
+    while not (found := one.page.evaluate(READY)):
+        assert time.monotonic() < end, "there is no service worker"
+        one.page.wait_for_timeout(20)
+    return str(found)
+
+
 def worker_of(one: Person) -> Worker:
-    one.page.wait_for_function(READY)
+    ready(one)
     return one.context.service_workers[-1]
 
 
