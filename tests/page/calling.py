@@ -85,10 +85,10 @@ def deliver(one: Person, message: Any) -> None:
 
 
 def shown(worker: Worker, count: int) -> Any:
-    for _ in range(500):
-        if len(notes := worker.evaluate("self.shown")) >= count:
-            return notes[count - 1]
-    raise AssertionError("nothing was shown")
+    end = time.monotonic() + PATIENCE
+    while len(notes := worker.evaluate("self.shown")) < count:
+        assert time.monotonic() < end, "nothing was shown"
+    return notes[count - 1]
 
 
 class Days:
@@ -126,8 +126,8 @@ class Days:
 
 def wait(one: Person, what: list[Any], count: int) -> Any:
     """Until so much has come; the last of it."""
-    for _ in range(1500):
-        if len(what) >= count:
-            return what[count - 1]
+    end = time.monotonic() + PATIENCE
+    while len(what) < count:
+        assert time.monotonic() < end, f"{len(what)} of {count} came"
         one.page.wait_for_timeout(20)
-    raise AssertionError(f"{len(what)} of {count} came")
+    return what[count - 1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from sortilege.core.errors import Problem
 from sortilege.core.record import Record
 from sortilege.core.registry import find
 from tests.page.person import PHONE, Person
+from tests.page.serving import PATIENCE
 from tests.page.test_screens import AXE, plain_words
 
 
@@ -40,16 +42,14 @@ def hurry(table: str, *people: Person) -> None:
 
 def play_some(people: list[Person], answers: int) -> None:
     """Everybody answers through the page what they are asked."""
-    given = 0
-    for _ in range(300):
+    given, end = 0, time.monotonic() + 2 * PATIENCE
+    while given < answers:
+        assert time.monotonic() < end, f"only {given} answers"
         for one in people:
             if one.find("raise").count():
                 one.find("raise").click()
             given += one.play()
-        if given >= answers:
-            return
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"only {given} answers")
+        people[0].page.wait_for_timeout(20)
 
 
 @pytest.mark.timeout(400)
