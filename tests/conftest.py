@@ -6,7 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+# The same examples every time, and no limit of milliseconds for one of them: machines are busy.
+settings.load_profile("ci")
 HERE = Path(__file__).parent
 PROCESSES = {"adapters", "bench", "cli", "examples", "lab", "page", "server"}
 REMARK = HERE.parent / ".cache/report/remark"  # for the table at the end of `make test`
