@@ -235,7 +235,7 @@ def test_an_interrupt_ends_cleanly(tmp_path: Path) -> None:
     while process.poll() is None and not (file.is_file() and file.stat().st_size):  # until it plays
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=100)
     assert process.returncode == 130
     assert err.strip() == ""
 
@@ -251,7 +251,7 @@ def test_an_interrupt_at_the_prompt_ends_cleanly_and_keeps_the_record(tmp_path: 
         while "? for help" not in process.stdout.readline():
             pass
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=100)
     assert process.returncode == 130
     assert err.strip() == ""
     assert file.read_text().count('"do"') == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -69,20 +68,16 @@ def test_a_killed_command_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sortilege", "lab", "arena", SCRAMBLE, "--bots", "random,greedy:worlds=1"]
     command += ["--games", "90", "--players", "3", "--jobs", "1", "--json", "--out"]
     expected = subprocess.run([*command, str(whole)], check=True, capture_output=True).stdout
-    with subprocess.Popen([*command, str(broken)], stdout=subprocess.DEVNULL) as process:
-        for _ in waiting():
-            if broken.exists() and broken.read_bytes().count(b"\n") > 20:
-                break
-        process.kill()
-    assert 20 < broken.read_bytes().count(b"\n") < 91
+    lines = 0
+    while not 20 < lines < 91:  # else it was done before we could kill it
+        broken.unlink(missing_ok=True)
+        with subprocess.Popen([*command, str(broken)], stdout=subprocess.DEVNULL) as process:
+            while process.poll() is None and not (broken.exists() and broken.read_bytes().count(b"\n") > 20):
+                time.sleep(0.001)
+            process.kill()
+        lines = broken.read_bytes().count(b"\n")
     assert subprocess.run([*command, str(broken)], check=True, capture_output=True).stdout == expected
     assert broken.read_bytes() == whole.read_bytes()
-
-
-def waiting() -> Iterator[None]:
-    for _ in range(10_000):
-        time.sleep(0.001)
-        yield
 
 
 def test_a_file_of_another_experiment_is_left_alone(tmp_path: Path) -> None:

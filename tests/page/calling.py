@@ -10,18 +10,20 @@ import asyncio
 import json
 import re
 import threading
+import time
 from typing import Any
 
 from playwright.sync_api import Worker
 
 from sortilege.server.settings import CallSettings
+from tests.page.monkey import PATIENCE
 from tests.page.person import Person
 from tests.server.ears import Ear, Postbox, ear, postbox
 from tests.server.serving import serving
 
 HOUR = 3600 * 1000
-# The address of the service worker, once it works. `ready` would say nothing of one that never comes.
-READY = "() => navigator.serviceWorker.getRegistration().then(found => found?.active?.scriptURL)"
+# Not `ready`, which says nothing of a service worker that never comes.
+READY = "navigator.serviceWorker.getRegistration().then(found => found?.active?.scriptURL)"
 # In a service worker: what it asks to show, and where it leads whoever clicks on that.
 NOTES = """() => {
   self.shown = [];
@@ -56,8 +58,17 @@ def open_calls(one: Person) -> Any:
     return one.page.locator("dialog[open]")
 
 
+def ready(one: Person) -> str:
+    """The address of the service worker, once it works."""
+    end = time.monotonic() + PATIENCE
+    while not (found := one.page.evaluate(READY)):
+        assert time.monotonic() < end, "there is no service worker"
+        one.page.wait_for_timeout(20)
+    return str(found)
+
+
 def worker_of(one: Person) -> Worker:
-    one.page.wait_for_function(READY)
+    ready(one)
     return one.context.service_workers[-1]
 
 
@@ -74,10 +85,10 @@ def deliver(one: Person, message: Any) -> None:
 
 
 def shown(worker: Worker, count: int) -> Any:
-    for _ in range(500):
-        if len(notes := worker.evaluate("self.shown")) >= count:
-            return notes[count - 1]
-    raise AssertionError("nothing was shown")
+    end = time.monotonic() + PATIENCE
+    while len(notes := worker.evaluate("self.shown")) < count:
+        assert time.monotonic() < end, "nothing was shown"
+    return notes[count - 1]
 
 
 class Days:
@@ -115,8 +126,8 @@ class Days:
 
 def wait(one: Person, what: list[Any], count: int) -> Any:
     """Until so much has come; the last of it."""
-    for _ in range(1500):
-        if len(what) >= count:
-            return what[count - 1]
+    end = time.monotonic() + PATIENCE
+    while len(what) < count:
+        assert time.monotonic() < end, f"{len(what)} of {count} came"
         one.page.wait_for_timeout(20)
-    raise AssertionError(f"{len(what)} of {count} came")
+    return what[count - 1]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.page import PAGE
 from tests.page.calling import Days
 from tests.page.person import Person
 from tests.page.serving import PATIENCE, ROOT, Server
@@ -32,7 +33,7 @@ def chromium() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    assert (ROOT / "src" / "sortilege" / "page" / "index.html").is_file(), "build the page first: make page"
+    assert (PAGE / "index.html").is_file(), "build the page first: make page"
     with sync_playwright() as play:
         one = play.chromium.launch(**chromium())
         yield one

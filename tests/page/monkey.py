@@ -91,7 +91,7 @@ NOTHING_THERE = """async selectors => {
 }"""
 CLICKS = 40  # no answer takes so many
 PATIENCE = 60.0  # our seconds; only a broken server takes so long, however busy the machine
-REACH = 5.0  # our seconds after which what is offered must be within reach of a click
+REACH = 20.0  # our seconds after which what is offered must be within reach of a click, however busy the machine
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -10,9 +10,9 @@ import time
 import urllib.request
 from pathlib import Path
 
+from tests.page import ROOT as ROOT
 from tests.server.serving import free_port
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds; only a broken server takes so long, however busy the machine
 
 
@@ -25,7 +25,7 @@ class Server:
         self.command += ["--no-limits"]
         self.command += options
         self.log = folder / "server.log"
-        self.environment = os.environ | {"SORTILEGE_PAGE": str(ROOT / "src" / "sortilege" / "page")}
+        self.environment = dict(os.environ)
         self.start()
 
     def start(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.calling import READY, worker_of
+from tests.page.calling import ready, worker_of
 from tests.page.monkey import CONFIRM
 from tests.page.person import PHONE, Person
 from tests.page.serving import PATIENCE, ROOT, Server
@@ -31,7 +31,7 @@ NEXT = {
 def test_it_can_be_installed(language: str, name: str, come: Any) -> None:
     one = come(language=language, worker=True)
     one.visit()
-    assert one.page.wait_for_function(READY).json_value().endswith(f"/sw.js?lang={language}")
+    assert ready(one).endswith(f"/sw.js?lang={language}")
     session = one.context.new_cdp_session(one.page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []

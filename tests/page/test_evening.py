@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,37 +16,40 @@ from sortilege.core.errors import Problem
 from sortilege.core.record import Record
 from sortilege.core.registry import find
 from tests.page.person import PHONE, Person
+from tests.page.serving import PATIENCE
 from tests.page.test_screens import AXE, plain_words
 
 
 def hurry(table: str, *people: Person) -> None:
     """Play to the end, past the page (test_games.py has that)."""
+    mine: dict[int, Person] = {}
+    for one in people:
+        known = one.page.request.get(f"{one.url}/api/mine").json()
+        mine |= {seat: one for here in known if here["info"]["table"] == table for seat in here["seats"]}
+    first = people[0]
     for step in range(4000):
-        for one in people:
-            request, path = one.page.request, f"{one.url}/api/tables/{table}"
-            if request.get(path).json()["phase"] == "over":
-                return
-            mine = next(known for known in request.get(f"{one.url}/api/mine").json() if known["info"]["table"] == table)
-            for seat in mine["seats"] if mine["turn"] else ():
-                view = request.get(f"{path}/view?seat={seat}").json()["view"]
-                if view["legal"]:  # it may have been answered meanwhile: then this is refused
-                    action = view["legal"][step % len(view["legal"])]
-                    request.post(f"{path}/actions", data={"seat": seat, "decision": view["decision"], "action": action})
+        (turn,) = first.page.request.get(f"{first.url}/api/turns?table={table}").json()
+        if turn["phase"] == "over":
+            return
+        for seat in mine.keys() & set(turn["to_act"]):
+            request, path = mine[seat].page.request, f"{first.url}/api/tables/{table}"
+            view = request.get(f"{path}/view?seat={seat}").json()["view"]
+            if view["legal"]:  # it may have been answered meanwhile: then this is refused
+                action = view["legal"][step % len(view["legal"])]
+                request.post(f"{path}/actions", data={"seat": seat, "decision": view["decision"], "action": action})
     raise AssertionError("the game does not end")
 
 
 def play_some(people: list[Person], answers: int) -> None:
     """Everybody answers through the page what they are asked."""
-    given = 0
-    for _ in range(300):
+    given, end = 0, time.monotonic() + 2 * PATIENCE
+    while given < answers:
+        assert time.monotonic() < end, f"only {given} answers"
         for one in people:
             if one.find("raise").count():
                 one.find("raise").click()
             given += one.play()
-        if given >= answers:
-            return
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"only {given} answers")
+        people[0].page.wait_for_timeout(20)
 
 
 @pytest.mark.timeout(400)

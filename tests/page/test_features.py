@@ -33,12 +33,12 @@ def clocked(ada: Person, bea: Person, game: str, players: int) -> None:
 def test_clocks_and_who_is_away(game: str, players: int, come: Any) -> None:
     ada, bea = come("Ada", seed=3), come("Bea", size=PHONE, language="fr", seed=4)
     clocked(ada, bea, game, players)
-    for _ in range(40):  # past drafts and estimations, to where panels are
-        if ada.find("timer-1").count() and bea.find("timer-0").count():
-            break
+    end = time.monotonic() + PATIENCE
+    while not (ada.find("timer-1").count() and bea.find("timer-0").count()):  # past drafts, to where panels are
+        assert time.monotonic() < end, "there are no clocks"
         ada.play()
         bea.play()
-        ada.page.wait_for_timeout(100)
+        ada.page.wait_for_timeout(20)
     for one, seats in ((ada, (0, 1)), (bea, (1, 0))):
         for seat in seats:
             expect(one.find(f"timer-{seat}").first).to_have_text(re.compile(r"^\s*[0-9]+:[0-9]{2}"))

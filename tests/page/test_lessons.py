@@ -6,6 +6,7 @@ The coach never covers what it points at, nothing is dimmed, and Confirm can be 
 from __future__ import annotations
 
 import re
+import time
 from fnmatch import fnmatchcase
 from typing import Any
 
@@ -13,13 +14,14 @@ import pytest
 from playwright.sync_api import expect
 
 from sortilege.core.lesson import Lesson, lessons_of
-from tests.page.monkey import CONFIRM
+from tests.page.monkey import CONFIRM, PATIENCE
 from tests.page.person import SIZES, Person
 
 GAMES = ("syncro", "resonance", "enchanters")
 LESSONS = [(game, id) for game in GAMES for id in lessons_of(f"sortilege.games.{game}")]
 TABLET, LANDSCAPE = (1024, 768), (844, 390)
 TURNS = 60  # no lesson has so many steps
+REST = 20.0  # our seconds after which nothing moves any more, however busy the machine
 
 # What the coach says, and how it lies to what it points at.
 LOOK = """() => {
@@ -68,12 +70,13 @@ class Learner:
 
     def look(self) -> dict[str, Any]:
         """Once the coach has something to say about what is on the screen."""
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while True:
             seen: dict[str, Any] = self.one.page.evaluate(LOOK)
             if not seen["playing"] and (seen["at"] is not None or seen["stray"]):
                 return seen
-            self.one.page.wait_for_timeout(50)
-        raise AssertionError(f"the coach of {self.id} says nothing after {self.heard}: {seen}")
+            assert time.monotonic() < end, f"the coach of {self.id} says nothing after {self.heard}: {seen}"
+            self.one.page.wait_for_timeout(20)
 
     def check(self) -> dict[str, Any]:
         """What the coach says is to be seen, beside what it points at."""
@@ -81,10 +84,9 @@ class Learner:
         if not seen["stray"] and self.lesson.steps[seen["at"]].point:
             self.one.page.locator("[data-testid=lesson-ring]").wait_for()
             seen = self.look()
-        for _ in range(60):  # the ring and the coach's place follow the table: at rest they are apart
-            if seen["apart"] and seen["whole"] and not seen["cut"]:
-                break
-            self.one.page.wait_for_timeout(50)
+        end = time.monotonic() + REST  # the ring and the coach's place follow the table: at rest they are apart
+        while not (seen["apart"] and seen["whole"] and not seen["cut"]) and time.monotonic() < end:
+            self.one.page.wait_for_timeout(20)
             seen = self.look()
         assert seen["apart"], f"the coach covers what it points at: {seen}"
         assert seen["whole"], f"the coach is not all on the screen: {seen}"

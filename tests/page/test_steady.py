@@ -41,9 +41,17 @@ def worst(shifts: list[Shift]) -> list[Shift]:
     return max(windows, key=lambda window: sum(shift[1] for shift in window), default=[])
 
 
+def moving() -> list[Any]:
+    """Every game, by turns on one of the sizes; on the other one for `make test-long`."""
+    return [
+        pytest.param(game, players, size, marks=[] if (number + place) % 2 == 0 else [pytest.mark.long])
+        for number, (game, players) in enumerate([("syncro", 4), ("resonance", 3), ("enchanters", 3)])
+        for place, size in enumerate(SIZES)
+    ]
+
+
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game, players", [("syncro", 4), ("resonance", 3), ("enchanters", 3)])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game, players, size", moving())
 def test_nothing_jumps_when_cards_move(game: str, players: int, size: str, come: Any) -> None:
     """Seen on a second screen of the same seat, which nobody touches: every jump counts there."""
     one = come(size=SIZES[size], seed=5)

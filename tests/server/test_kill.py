@@ -25,7 +25,7 @@ from tests.server.serving import LANTERNS, SATCHELS, SCRAMBLE, WHISPERS, fold, p
 
 pytestmark = pytest.mark.timeout(600)  # on a busy machine a server takes its time to start
 
-FEW, MANY = 5, 1000  # kills per database: together 10 in `make test`, 2,000 in `make test-long`
+FEW, MANY = 3, 1000  # kills per database: together 6 in `make test`, 2,000 in `make test-long`
 CLOCK = {"bank": 3600, "increment": 1}
 
 

@@ -10,12 +10,9 @@ from tests.server.serving import Running, at, reason
 
 async def asked(running: Running, table: str, token: str) -> Any:
     """The learner's view, once it is their turn."""
-    for _ in range(400):
-        seen = await running.get(f"/api/tables/{table}/view", token, seat=0)
-        if seen["view"]["legal"]:
-            return seen
+    while not (seen := await running.get(f"/api/tables/{table}/view", token, seat=0))["view"]["legal"]:
         await asyncio.sleep(0.02)
-    raise AssertionError("the learner is never asked")
+    return seen
 
 
 async def act(running: Running, table: str, token: str, action: str) -> Any:
@@ -70,10 +67,7 @@ def test_a_lesson_that_is_over_can_be_taken_back_too(sqlite_url: str) -> None:
             assert seen["coach"]["do"] == action
             body = {"seat": 0, "decision": seen["view"]["decision"], "action": action}
             await running.post(f"/api/tables/{table}/actions", body, token, status=200)
-        for _ in range(400):
-            over = await running.get(f"/api/tables/{table}/view", token, seat=0)
-            if over.get("outcome"):
-                break
+        while not (over := await running.get(f"/api/tables/{table}/view", token, seat=0)).get("outcome"):
             await asyncio.sleep(0.02)
         assert over["coach"]["steps"] == [len((await running.get("/api/games/enchanters/lessons"))[3]["steps"]) - 1]
         await running.do(table, token, "undo", seat=0)
