@@ -22,7 +22,9 @@ def page(options: dict[str, Any], horde: dict[str, Any], **more: Any) -> Any:
 def test_a_level_opens_with_its_page_and_closes_it_after_its_first_turn() -> None:
     for level in ("Ia", "Ib", "IIa", "IIe"):
         state = GAME.new(2, GAME.read_options({"level": level}), Dice(1))
-        assert GAME.opening(GAME.view(state, 1)).id == level
+        begun = GAME.opening(GAME.view(state, 1))
+        assert begun is not None
+        assert begun.id == level
     assert page({"level": "Ib"}, {"a": FRONT}, turn=2) is None
 
 
