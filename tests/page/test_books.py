@@ -104,6 +104,8 @@ def test_a_card_is_opened_beside_the_others(come: Any) -> None:
     expect(panel).to_have_attribute("data-card", "axe", timeout=30_000)
     panel.locator("nav .button").last.click()
     expect(panel).not_to_have_attribute("data-card", "axe")
+    one.visit("/cards/resonance?card=focalor")  # what is drawn in signs is told in words
+    expect(panel.locator(".text")).to_contain_text("I: M P P", timeout=30_000)
     one.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 

@@ -256,6 +256,7 @@ def test_a_level_begins_with_its_story_and_its_rule(come: Any) -> None:
     card = one.find("opening")
     expect(card).to_contain_text("Les Golems")
     expect(one.page.locator("ol.log")).not_to_contain_text("Golems")
+    expect(one.find("opening-rule")).to_have_attribute("href", "/rules/syncro?rule=SYN-GOL-1")
     assert one.axe(AXE) == []
     one.find("opening-go").click()
     expect(card).to_have_count(0)

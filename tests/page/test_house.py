@@ -172,6 +172,8 @@ def test_the_editor_on_a_phone_in_french_has_no_word_outside_the_catalogues(come
     editor(one, "syncro")
     one.page.locator("nav .kinds").select_option("levels")
     one.page.locator("[data-entry=IIa]").click()
+    expect(one.page.locator("[data-field=horde]")).to_contain_text("Rang, 0 devant")
+    expect(one.page.locator("[data-field=horde] option:checked").first).to_have_text("L\N{NO-BREAK SPACE}: Lieutenant")
     assert one.scroll()[0] == 0
     assert one.axe(AXE) == []
     other = come("Bea", language="pseudo")
@@ -188,6 +190,9 @@ def test_marks_say_what_is_known_and_who_made_the_games(come: Any) -> None:
     expect(one.find("known")).to_contain_text("immediate effect. The rulebook tells it.")
     one.find("known").get_by_role("link").click()
     expect(one.page.locator("[data-entry=axe][aria-current=true]")).to_be_visible()
+    one.sit("resonance", 3, {})
+    one.page.locator("[data-testid=table] .picture[data-card]").first.hover()
+    expect(one.page.locator("[data-testid=zoom] [data-source=ours]")).to_contain_text("levels")
     one.visit("/credits")
     expect(one.find("games")).to_contain_text("Thomas Favrelière")
     expect(one.find("games")).to_contain_text("unofficial")

@@ -17,6 +17,8 @@ export interface JournalLeaf {
   name: string;
   stage: number;
   cards?: readonly string[];
+  /** The rule it brings that can be played. */
+  rule?: string;
   kind: "level" | "page" | "between";
 }
 

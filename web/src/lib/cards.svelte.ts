@@ -73,6 +73,13 @@ export class CardsSession extends StillSession {
       .join(" ");
   }
 
+  /** What a card says: what is printed, or the sentence about it where all but its names is drawn in signs. */
+  said(id: string): string {
+    const rest = Object.entries(this.faces[id] ?? {}).filter(([key]) => key !== "name" && key !== "of");
+    const about = (this.cards?.lines ?? []).filter(({ args }) => (args["id"] ?? args["card"]) === id);
+    return lines(rest).length || !about.length ? this.text(id) : about.map((line) => this.say(line)).join(" ");
+  }
+
   /** The same in every language that has come, for a search. */
   inBoth(id: string): string {
     return this.searched[id] ?? "";

@@ -563,6 +563,7 @@ figures-line = { $played ->
 }
 opening-new = New:
 opening-go = Begin
+opening-rule = See it played
 emotes = In a sign
 emote-1 = Applause
 emote-2 = Laughter

@@ -578,6 +578,7 @@ figures-line = { $played ->
 }
 opening-new = Nouveau :
 opening-go = Commencer
+opening-rule = Le voir en jeu
 emotes = D’un signe
 emote-1 = Applaudissements
 emote-2 = Rire

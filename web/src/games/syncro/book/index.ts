@@ -18,10 +18,22 @@ const shows: Record<string, readonly string[]> = {
   IIf: ["D7", "R13", "F:C5"],
 };
 
+/** The rule that each of them brings, to be played. */
+const plays: Record<string, string> = {
+  Ia: "SYN-MUSH-1",
+  Ib: "SYN-GOL-1",
+  Ic: "SYN-DRAG-2",
+  Ie: "SYN-BOSS1-2",
+  IIa: "SYN-FOG-7",
+  IIc: "SYN-EST-9",
+  IIf: "SYN-IIF-2",
+};
+
 /** I e is read when the first Boss is revealed: its words are that Boss's. */
 function leaf({ level, stage, kind }: Page): JournalLeaf {
   const id = level === "Ie" ? "BOSS1" : level;
-  return { id, name: levelTitle(level), stage, kind, cards: shows[level] ?? [] };
+  const rule = plays[level];
+  return { id, name: levelTitle(level), stage, kind, cards: shows[level] ?? [], ...(rule ? { rule } : {}) };
 }
 
 export default {
@@ -85,7 +97,10 @@ export default {
   ],
   journal: pages.flatMap((page) =>
     page.level === END
-      ? [{ id: "BOSS2", name: "✦", stage: page.stage, kind: "page", cards: ["BOSS2:12"] }, leaf(page)]
+      ? [
+          { id: "BOSS2", name: "✦", stage: page.stage, kind: "page", cards: ["BOSS2:12"], rule: "SYN-BOSS2-3" },
+          leaf(page),
+        ]
       : [leaf(page)],
   ),
   texts: { en, fr },
