@@ -24,6 +24,7 @@ RIVALS = 3  # others than what was played that may be what it is held against
 # A search that thinks little judges otherwise than one that thinks much, however often it is asked: before a choice is
 # called a mistake, all is tried again with more thinking.
 DEEP = 3  # times as much in each batch
+RUN_OFF = 8  # more such batches of each rival, which tell them apart: another seed should choose the same
 # Such batches that check a choice, step by step until it is sure; with Student's quantiles for 99 %.
 CHECKS: tuple[tuple[int, float], ...] = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (80, 2.640))
 TOLD_APART = 12  # batches; with more it no longer matters which of the grave marks it is
@@ -112,8 +113,8 @@ class Weighing:
 
     def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
         """Weigh all actions again with more thinking, and choose what the choice is held against; False if nothing can
-        be so much better that it matters. What was played may look best by chance, and is held against another action
-        all the same."""
+        be so much better that it matters. What was played may look best by chance, and is held against another one all
+        the same."""
         if not self.rivals():
             return False
         if deep(count) > count:
@@ -123,10 +124,18 @@ class Weighing:
                     found.append(self.batch(scale, action, round, deep(count)))
                     yield
             self.batches = batches
-        rivals = self.rivals()
-        if rivals:
-            self.rival = rivals[0]
-        return bool(rivals)
+        rivals, seat = self.rivals(), self.chosen.seat
+        if not rivals:
+            return False
+        sums = {action: sum(batch[seat] for batch in self.batches[action][: self.rounds]) for action in rivals}
+        if deep(count) > count:
+            for number in range(RUN_OFF):
+                for action in rivals:
+                    dice = scale.dice("run-off", self.chosen.number, number)
+                    sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, deep(count))[seat]
+                    yield
+        self.rival = max(rivals, key=lambda action: sums[action])
+        return True
 
     def rivals(self) -> list[Action]:
         """The best others, best first; none if none of them can be so much better that it matters."""
