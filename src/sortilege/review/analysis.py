@@ -21,8 +21,8 @@ from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, 
 from sortilege.review.weighing import CHECKS, ROUNDS, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 800_000  # iterations of the search for one game, beside the checks of what may be a mistake
-MOST_EFFORT = 2.5  # times as many with these checks: what is in doubt then is not called a mistake
+EFFORT = 600_000  # iterations of the search for one game, beside the checks of what may be a mistake
+MOST_EFFORT = 3.3  # times as many with these checks: what is in doubt then is not called a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal

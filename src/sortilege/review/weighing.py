@@ -21,11 +21,14 @@ LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
 GRAVE = WORSE[:2]  # the marks that are checked before they are given
 RIVALS = 3  # others than what was played that may be what it is held against
-RUN_OFF = 18  # more batches of each, which tell them apart
-# Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
-CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615), (256, 2.595))
-TOLD_APART = 32  # batches; with more it no longer matters which of the grave marks it is
-THIN = 20  # iterations: batches of fewer say so little that no more of them are made
+# A search that thinks little judges otherwise than one that thinks much, however often it is asked: before a choice is
+# called a mistake, all is tried again with more thinking.
+DEEP = 3  # times as much in each batch
+RUN_OFF = 8  # more such batches of each rival, which tell them apart: another seed should choose the same
+# Such batches that check a choice, step by step until it is sure; with Student's quantiles for 99 %.
+CHECKS: tuple[tuple[int, float], ...] = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (80, 2.640))
+TOLD_APART = 12  # batches; with more it no longer matters which of the grave marks it is
+THIN = 20  # iterations: batches of fewer say so little that no more is thought about them
 Vector = tuple[float, ...]
 
 
@@ -94,7 +97,7 @@ class Weighing:
         while len(checks) < wanted:
             name = "check", self.chosen.number, len(checks)
             played, rival = (
-                scale.chances(state, seat, scale.dice(*name), {seat: action}, count)
+                scale.chances(state, seat, scale.dice(*name), {seat: action}, deep(count))
                 for action in (self.chosen.action, self.rival)
             )
             checks.append((played, rival))
@@ -109,22 +112,36 @@ class Weighing:
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
     def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
-        """Choose what the choice is held against, with more batches of what may be better, so that another seed chooses
-        the same; False if nothing can be so much better that it matters. What was played may look best by chance, and
-        is held against another action all the same."""
-        seat, played = self.chosen.seat, self.chosen.action
-        others = [action for action in self.ordered() if action is not played][:RIVALS]
-        if not any(self.loss(played, action).high >= GRAVE[-1][0] for action in others):
+        """Weigh all actions again with more thinking, and choose what the choice is held against; False if nothing can
+        be so much better that it matters. What was played may look best by chance, and is held against another one all
+        the same."""
+        if not self.rivals():
             return False
-        sums = {action: sum(batch[seat] for batch in self.batches[action][: self.rounds]) for action in others}
-        if len(others) > 1 and count >= THIN:
+        if deep(count) > count:
+            batches: dict[Action, list[Vector]] = {action: [] for action in self.batches}
+            for round in range(ROUNDS, 2 * ROUNDS):
+                for action, found in batches.items():
+                    found.append(self.batch(scale, action, round, deep(count)))
+                    yield
+            self.batches = batches
+        rivals, seat = self.rivals(), self.chosen.seat
+        if not rivals:
+            return False
+        sums = {action: sum(batch[seat] for batch in self.batches[action][: self.rounds]) for action in rivals}
+        if deep(count) > count:
             for number in range(RUN_OFF):
-                for action in others:
+                for action in rivals:
                     dice = scale.dice("run-off", self.chosen.number, number)
-                    sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, count)[seat]
-                yield
-        self.rival = max(others, key=lambda action: sums[action])
+                    sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, deep(count))[seat]
+                    yield
+        self.rival = max(rivals, key=lambda action: sums[action])
         return True
+
+    def rivals(self) -> list[Action]:
+        """The best others, best first; none if none of them can be so much better that it matters."""
+        played = self.chosen.action
+        others = [action for action in self.ordered() if action is not played][:RIVALS]
+        return others if any(self.loss(played, action).high >= GRAVE[-1][0] for action in others) else []
 
     @property
     def rounds(self) -> int:
@@ -176,6 +193,11 @@ class Weighing:
         if rest and self.loss(rest[0], best).low >= LEAD and self.shallow is not played:
             return "brilliant"
         return "good"
+
+
+def deep(count: int) -> int:
+    """How much is thought about a batch of what may be a mistake."""
+    return count * DEEP if count >= THIN else count
 
 
 def judge(scale: Scale, weighing: Weighing, count: int) -> Mark:
