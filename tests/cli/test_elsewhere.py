@@ -53,6 +53,18 @@ def test_a_command_runs(words: tuple[str, ...], tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_what_a_shell_there_saves_reads_back(tmp_path: Path) -> None:
+    """A file that `>` made is UTF-8; editors put a mark in front, and an old shell makes UTF-16 of everything."""
+    words, env = command("cards", "show", "syncro", "--lang", "fr")
+    assert "é" in subprocess.run(words, env=env, capture_output=True, check=True).stdout.decode("utf-8")
+    text = 'over = "shipped"\r\n[spells.1]\r\ncount = 7  # changé\r\n'
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        (tmp_path / f"{encoding}.toml").write_bytes(text.encode(encoding))
+        words, env = command("cards", "check", "syncro", str(tmp_path / f"{encoding}.toml"))
+        done = subprocess.run(words, env=env, capture_output=True)
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_server_serves_and_its_bots_play(tmp_path: Path) -> None:
     given, env = command("serve", "--port", "0", "--host", "127.0.0.1", "--bot-pace", "0", "--database-url")
     with subprocess.Popen(

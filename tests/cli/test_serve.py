@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.request import urlopen
+from typing import Any
+from urllib.request import Request, urlopen
 
+import msgspec
 import pytest
 import segno
 
 from sortilege.cli.serve import local_address, qr_code
+from sortilege.server.run import ServerProcess, bind
+from sortilege.server.settings import PlainSettings
 
 BLOCKS = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}  # upper and lower half; 1 is dark
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -86,6 +92,31 @@ def test_it_greets_serves_and_stops(tmp_path: Path) -> None:
     assert (tmp_path / "tables.db").exists()
 
 
+def ask(url: str, body: object = None, token: str = "") -> Any:
+    headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+    data = None if body is None else msgspec.json.encode(body)
+    with urlopen(Request(url, data, headers), timeout=100) as answer:
+        return msgspec.json.decode(answer.read())
+
+
+def test_a_terminal_whose_bots_have_played_hears_of_nothing_but_the_end(tmp_path: Path) -> None:
+    """Ctrl-C goes to all processes of a terminal: none of them may answer it with a trace."""
+    with at_a_terminal(tmp_path, "--port", "0", "--host", "127.0.0.1", "--bot-pace", "0") as (process, terminal):
+        found = re.search(r"http://\S+?:\d+", read_until(terminal, "Ctrl-C stops it."))
+        assert found is not None
+        seats = [{"kind": "mine"}, {"kind": "bot", "bot": "fair"}]
+        options = {"kingdoms": "random", "first": "1"}
+        plan = {"game": "enchanters", "players": 2, "name": "Ada", "seats": seats, "options": options, "start": True}
+        made = ask(f"{found[0]}/api/tables", plan)
+        view = f"{found[0]}/api/tables/{made['table']}/view?seat=0"
+        while not ask(view, token=made["token"])["view"]["legal"]:  # until the bot has played, and rests
+            time.sleep(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        said = read_until(terminal, "Stopped.")
+        assert process.wait(100) == 0
+    assert said.replace("^C", "").split() == ["Stopped."]
+
+
 @pytest.mark.parametrize(
     "options,problem",
     [
@@ -101,3 +132,19 @@ def test_what_cannot_work_is_said_before_an_address_is_given(options: list[str],
     assert problem in done.stderr
     assert done.stderr.count("\n") == 1  # a sentence, no trace
     assert "hush" not in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="several processes need POSIX")
+def test_one_of_several_that_cannot_start_says_so(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The database went away after the first had started: one line in the log, as all of it is."""
+    settings = msgspec.json.encode(PlainSettings(database_url="postgresql://me:hush@127.0.0.1:1/x"))
+    with bind("127.0.0.1", 0) as listening:
+        one = ServerProcess(listening, settings, str(tmp_path))
+        assert not one.answers([])
+        one.process.wait()
+        assert one.stop() == 1
+    (line,) = capfd.readouterr().err.splitlines()
+    told = msgspec.json.decode(line)
+    assert told["event"] == "a server process could not start"
+    assert "cannot be used" in told["error"]
+    assert "hush" not in line

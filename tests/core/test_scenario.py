@@ -518,7 +518,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "some.yaml"
     assert problem_with(path) == "some.yaml: No such file or directory."
     path.write_bytes(b"game: \xff\n")
-    assert problem_with(path) == "some.yaml: this is not UTF-8 text."
+    assert problem_with(path) == "some.yaml is not a text file in UTF-8."
 
 
 def test_reading_a_file_does_not_need_its_game(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """First on PYTHONPATH, this makes Python look like one on Windows: what only POSIX has is not there, processes are
-spawned, and a file cannot be asked for while another one is there whose name differs in capitals alone."""
+spawned, pipes and files are written in an old code page unless one says otherwise, and a file cannot be asked for while
+another one is there whose name differs in capitals alone."""
 
 import asyncio
 import multiprocessing
@@ -8,6 +9,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
 from typing import Any
 
 with suppress(ImportError):
@@ -27,6 +29,9 @@ def kill(self: Any) -> None:
 subprocess.Popen.kill = kill  # type: ignore[method-assign]
 asyncio.SelectorEventLoop.add_signal_handler = unknown  # type: ignore[assignment, method-assign]
 multiprocessing.set_start_method("spawn")
+for stream in (sys.stdin, sys.stdout, sys.stderr):
+    if isinstance(stream, TextIOWrapper) and not stream.isatty():
+        stream.reconfigure(encoding="cp1252")
 for module in ("resource", "fcntl", "pwd", "grp", "termios", "tty", "pty", "uvloop"):
     sys.modules[module] = None  # type: ignore[assignment]
 for name in ("nice", "fork", "getuid", "geteuid", "sched_getaffinity", "sched_setaffinity", "killpg", "setsid"):

@@ -49,10 +49,10 @@ def test_a_file_may_say_little_and_the_command_line_has_the_last_word(tmp_path: 
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("prot = 9000", "prot"),
-        ("port = 'high'", "Expected `int"),
-        ("[keep]\ntable = 3", "table"),
-        ("[people]\ntables = 3", "$.people.tables"),
+        ("prot = 9000", ": there is no 'prot', but there is 'port'."),
+        ("port = 'high'", ": port: expected a whole number, got a text."),
+        ("[keep]\ntable = 3", ": keep: there is no 'table', but there is 'tables'."),
+        ("[people]\ntables = 3", ": people.tables: expected a mapping, got a whole number."),
         ("port = ", "This is not TOML"),
     ],
 )

@@ -124,10 +124,10 @@ def test_a_notice_is_told_until_it_is_taken_away(sqlite_url: str) -> None:
     at(test, sqlite_url, admin_token=TOKEN)
 
 
-def command(*words: str) -> str:
+def command(*words: str, code: int = 0) -> str:
     done = subprocess.run([sys.executable, "-m", "sortilege", "admin", *words], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert done.returncode == code, done.stderr
+    return done.stdout or done.stderr
 
 
 def test_the_command_line_does_the_same(sqlite_url: str) -> None:
@@ -153,6 +153,7 @@ def test_the_command_line_does_the_same(sqlite_url: str) -> None:
 
     at(test, sqlite_url)
     assert "0" in command("expire", *url)
+    assert "There is no table nowhere" in command("delete", "nowhere", *url, code=2)
 
 
 # Figures

@@ -74,6 +74,8 @@ def subject_of(moderation: Moderation, kind: Kind, subject: str) -> str:
 def impose(url: str | None, what: What, kind: Kind, subject: str, hours: float, why: str) -> None:
     async def work(moderation: Moderation) -> None:
         named = subject_of(moderation, kind, subject)
+        if kind == "table" and await moderation.store.last_seq(named) is None:
+            raise Problem(f"There is no table {named}: `sortilege admin tables` names them.")
         one = await moderation.impose(what, kind, named, round(hours * 60), why)
         out.print(say("admin-imposed", what=one.what, kind=one.kind, subject=one.subject, until=moment(one.until)))
 

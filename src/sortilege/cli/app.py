@@ -34,7 +34,7 @@ from sortilege.cli import (
 )
 from sortilege.cli.help import Help, asked_for
 from sortilege.cli.inputs import LANGUAGE, Lang, language, without_language
-from sortilege.cli.screen import complain, forgive_encodings
+from sortilege.cli.screen import choose_encodings, complain
 from sortilege.core.errors import Problem
 
 app = typer.Typer(
@@ -93,7 +93,7 @@ def sortilege(
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command, or serve tables if none is given; its exit code."""
-    forgive_encodings()
+    choose_encodings()
     words, asked = without_language(sys.argv[1:] if arguments is None else arguments)
     words = words or ["serve"]
     LANGUAGE.set(None)

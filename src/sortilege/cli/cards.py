@@ -11,11 +11,12 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from sortilege.cli.inputs import CardFile, GameName, Json, Lang, language, text_of, the_game
+from sortilege.cli.inputs import CardFile, GameName, Json, Lang, language, the_game
 from sortilege.cli.screen import CHECK_FAILED, emit, out
 from sortilege.cli.voice import Voice, say
 from sortilege.core import house
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.core.game import Game
 from sortilege.core.house import Mistaken
 from sortilege.core.words import LANGUAGES, Line

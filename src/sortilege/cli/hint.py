@@ -16,10 +16,11 @@ from rich.text import Text
 
 from sortilege.bots.hint import Advice
 from sortilege.bots.hint import hint as best_actions
-from sortilege.cli.inputs import NAMES, Json, Lang, language, seat_number, text_of, the_game
+from sortilege.cli.inputs import NAMES, Json, Lang, language, seat_number, the_game
 from sortilege.cli.screen import emit, out
 from sortilege.cli.voice import Voice
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.core.game import Game
 from sortilege.core.record import game_of, read
 from sortilege.core.state import State

@@ -12,6 +12,7 @@ import typer
 
 from sortilege.core import settings
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.core.game import Game, Options
 from sortilege.core.house import Mistaken
 from sortilege.core.registry import find
@@ -92,15 +93,6 @@ def the_game(name: str, cards: Path | None = None) -> Game:
         raise Problem(f"{cards}: {said}") from error
     except Problem as error:
         raise Problem(f"{cards}: {error}") from error
-
-
-def text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Problem(f"{path}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise Problem(f"{path} is not a text file in UTF-8.") from error
 
 
 def open_new(path: Path | None) -> BinaryIO:

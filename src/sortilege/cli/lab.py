@@ -30,12 +30,12 @@ from sortilege.cli.inputs import (
     language,
     player_count,
     table_options,
-    text_of,
     the_game,
 )
 from sortilege.cli.screen import emit, err, out, progress
 from sortilege.core import settings
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.core.game import Game
 from sortilege.lab import report as reports
 from sortilege.lab import training

@@ -18,12 +18,12 @@ from sortilege.cli.inputs import (
     cores,
     player_count,
     table_options,
-    text_of,
     the_game,
 )
 from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import say
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.lab.curve import Curve, doubling
 from sortilege.lab.curve import curve as run_curve
 from sortilege.lab.curve import plot as draw

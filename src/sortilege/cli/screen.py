@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
 from typing import Any
@@ -18,11 +19,13 @@ out = Console(markup=False, highlight=False, emoji=False)
 err = Console(markup=False, highlight=False, emoji=False, stderr=True)
 
 
-def forgive_encodings() -> None:
-    """What a terminal cannot write or spell becomes a question mark, never an error."""
+def choose_encodings() -> None:
+    """What a terminal cannot write or spell becomes a question mark, never an error. Files and pipes are UTF-8, on
+    Windows too, unless somebody has said otherwise."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            plain = stream.isatty() or "PYTHONIOENCODING" in os.environ
+            stream.reconfigure(encoding=None if plain else "utf-8", errors="replace")
 
 
 def complain(sentence: str, language: str = "en") -> int:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
 from sortilege.core.game import Json
 from sortilege.core.lesson import Told
 from sortilege.core.shape import shaped, suggestion
@@ -82,13 +83,8 @@ class ScenarioFile(Struct):
 
 def load_file(path: Path) -> ScenarioFile:
     """Read a file. Raise `Problem` if it is no scenario file; a scenario that makes no sense spoils no other."""
-    try:
-        data = read_yaml(path.read_text("utf-8"), str(path))
-    except OSError as error:
-        raise Problem(f"{path}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise Problem(f"{path}: this is not UTF-8 text.") from error
     where = str(path)
+    data = read_yaml(text_of(path), where)
     if not isinstance(data, dict):
         raise Problem(f"{where}: a scenario file is a mapping with the keys 'game' and 'scenarios'.")
     check_keys(data, ("game", "cards", "positions", "scenarios"), where)

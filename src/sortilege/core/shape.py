@@ -16,7 +16,15 @@ from sortilege.core.errors import Problem
 SAID = re.compile(r"(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?", re.DOTALL)
 UNKNOWN_FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 WRONG_VALUE = re.compile(r"Invalid (?:enum )?value '(.*)'", re.DOTALL)
-KINDS = {"array": "a list", "object": "a mapping", "str": "a text", "int": "a whole number", "null": "nothing"}
+KINDS = {
+    "array": "a list",
+    "object": "a mapping",
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "null": "nothing",
+}
 
 T = TypeVar("T")
 
@@ -44,7 +52,13 @@ def explained(error: str, kind: Any) -> tuple[str, str]:
         return path, f"there is no {unknown[1]!r}{suggestion(unknown[1], fields_at(kind, path))}"
     if wrong := WRONG_VALUE.fullmatch(what):
         return path, f"{wrong[1]!r} is none of its values{suggestion(wrong[1], values_at(kind, path))}"
-    return path, re.sub(r"`([^`]*)`", lambda named: KINDS.get(named[1], repr(named[1])), what.lower())
+    return path, re.sub(r"`([^`]*)`", lambda named: in_words(named[1]), what.lower())
+
+
+def in_words(kind: str) -> str:
+    """A type, or what may be left out (`int | null`), as it is said."""
+    kind = kind.removesuffix(" | null")
+    return KINDS.get(kind, repr(kind))
 
 
 def suggestion(word: str, words: Iterable[str]) -> str:

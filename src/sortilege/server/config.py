@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
+from sortilege.core.files import text_of
+from sortilege.core.shape import shaped
 from sortilege.server.settings import CallSettings, PlainSettings, Settings
 
 
@@ -40,16 +42,10 @@ def read(path: Path | None) -> dict[str, Any]:
     if path is None:
         return {}
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = msgspec.convert(raw, ConfigFile)
-    except OSError as error:
-        raise Problem(f"{path}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise Problem(f"{path} is not a text file in UTF-8.") from error
+        raw = tomllib.loads(text_of(path))
     except tomllib.TOMLDecodeError as error:
         raise Problem(f"{path}: This is not TOML: {error}.") from error
-    except msgspec.ValidationError as error:
-        raise Problem(f"{path}: {error}.") from error
+    found = shaped(raw, ConfigFile, str(path))
     return {name: getattr(found, name) for name in raw}
 
 

@@ -50,7 +50,8 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # there it would let two servers have one port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(BACKLOG)
     except OSError as error:
@@ -236,7 +237,11 @@ def main() -> None:
     settings = Settings(**msgspec.structs.asdict(plain))
     listening = socket.socket(fileno=int(sys.argv[1]))
     die_with_parent("SIGTERM")
-    serve_here(settings, listening, int(sys.argv[2]))
+    try:
+        serve_here(settings, listening, int(sys.argv[2]))
+    except Problem as error:  # the database is away: another process will try
+        log.error("a server process could not start", extra={"error": str(error)})
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,14 @@ from fluent.syntax import ast
 
 from sortilege.core.words import Catalogue, Line, source
 
-NESTED = ("why", "owner", "wanted", "limits", "what")  # blanks that hold words of ours, with a translation of their own
+NESTED = (
+    "why",
+    "owner",
+    "wanted",
+    "found",
+    "limits",
+    "what",
+)  # blanks that hold words of ours, with a translation of their own
 
 
 @cache

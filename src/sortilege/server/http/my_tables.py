@@ -42,7 +42,18 @@ def my_table(stored: StoredSummary, guest: str, touched: int) -> Mine:
     waiting = {seat for seat in stored.to_act if not stored.info.seats[seat].minded}
     turn = stored.info.phase == "playing" and not waiting.isdisjoint(seats)
     touched = stored.seen_at or touched
-    return Mine(stored.info, seats, guest == stored.host, turn, touched, stored.lesson, stored.turn_number)
+    ends = [end for seat, end in stored.deadlines.items() if not turn or seat in seats]
+    return Mine(
+        stored.info,
+        seats,
+        guest == stored.host,
+        turn,
+        touched,
+        stored.lesson,
+        stored.turn_number,
+        stored.to_act if stored.info.phase == "playing" else (),
+        min(ends, default=None),
+    )
 
 
 async def changes(request: Request, guest: str, counted: str, sse: bool) -> AsyncIterator[bytes]:

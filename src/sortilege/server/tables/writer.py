@@ -116,7 +116,8 @@ class TableWriter:
             with self.metrics.timing("action"):
                 await asyncio.shield(self.change(live, ruling, message))
         except Refused:
-            # It may be refused because it was done long ago: then it is done. A store that was taken away proves nothing.
+            # It may be refused because it was done long ago: then it is done. A store that was taken away proves
+            # nothing.
             if message is None or self.store.lost or await self.store.find_message(id, message) is None:
                 raise
         return live.table
