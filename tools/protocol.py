@@ -39,7 +39,7 @@ SENT = (  # bodies of requests
     *(bodies.ClaimLink, bodies.NewDeal, bodies.NewDealTable, examples.PlayExample),
     *(calls.NewPush, calls.NewWebhook, calls.NewMail),
     *(house.NewDraft, house.NewStudy, content.HousePlan),
-    *(challenges.NewChallenge, challenges.Declining),
+    *(challenges.NewChallenge, challenges.Declining, bodies.NewReport),
     *(review_bodies.NewTry, review_bodies.NewAnswer),
 )
 TOLD = (
@@ -53,6 +53,7 @@ TOLD = (
         bodies.Mine,
         bodies.Saved,
         bodies.SessionInfo,
+        bodies.Invitation,
         bodies.Past,
         bodies.OwnLink,
         bodies.DealInfo,

@@ -118,6 +118,36 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     expect(lou.find("eyes")).to_have_text("Nobody’s eyes")
 
 
+def test_a_table_for_those_invited_by_name_and_whoever_misbehaves_is_reported(come: Any) -> None:
+    ada, bea, lou = come("Ada"), come("Bea"), come("Lou", language="fr")
+    set_up(ada, "resonance")
+    ada.page.locator("[data-testid=more-rules] summary").click()
+    ada.page.locator("select[name=admits]").select_option("invited")
+    ada.page.locator("[data-bot=pip]").click()
+    ada.find("make-table").click()
+    ada.find("start").wait_for()
+    expect(ada.page.locator("dl")).to_contain_text("Whom I invite by name")
+    ada.page.locator("#invited").fill("Bea")
+    ada.find("invite-by-name").click()
+    link = ada.page.get_by_label("Link for Bea").input_value()
+    assert ada.axe(AXE) == []
+
+    lou.visit(f"/t/{ada.table}")
+    lou.find("join").click()
+    expect(lou.page.get_by_role("alert")).to_be_visible()
+    bea.page.goto(link)
+    bea.find("join").click()
+    expect(ada.page.locator("li .name", has_text="Bea")).to_be_visible()
+    ada.find("start").click()
+    for one in (ada, bea):
+        one.at_table()
+    ada.find("tool-people").click()
+    ada.page.locator("[data-testid=report] summary").click()
+    ada.page.get_by_label("What is wrong").fill("She looks at my cards.")
+    ada.page.get_by_role("button", name="Send the report").click()
+    expect(ada.page.locator("dialog[open] [role=status]")).to_have_text("The report was sent.")
+
+
 def test_a_name_at_one_screen_counts_while_it_is_typed(come: Any) -> None:
     ada = come("Ada")
     set_up(ada, "enchanters")

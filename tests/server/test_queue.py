@@ -203,7 +203,7 @@ def test_bots_think_only_where_somebody_is(sqlite_url: str) -> None:
         table, _ = tables[1]
         await until(running, table, lambda info: info["phase"] == "over")
 
-    at(begin, sqlite_url, looks=0.1)
+    at(begin, sqlite_url, looks=0.1, grace=0.0)
     at(later, sqlite_url, grace=0.0, expected=0.0)
 
 

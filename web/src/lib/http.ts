@@ -13,6 +13,7 @@ import type {
   GuestInfo,
   HouseForm,
   HousePlan,
+  Invitation,
   LessonInfo,
   Line,
   Mine,
@@ -21,6 +22,7 @@ import type {
   NewDraft,
   NewMail,
   NewPush,
+  NewReport,
   NewStudy,
   NewTable,
   NewTry,
@@ -191,6 +193,10 @@ export const api = {
   callByMail: (way: NewMail) => asGuest<CallsInfo>("/api/calls/mail", way),
   tryWay: (way: string) => asGuest<CallsInfo>(`/api/calls/${way}/try`, {}),
   removeWay: (way: string) => asGuest<CallsInfo>(`/api/calls/${way}/remove`, {}),
+  /** What somebody invited by name needs to sit down under it; only the host is told. */
+  invitation: (id: string, name: string) => read<Invitation>(`/api/tables/${id}/invitation?${query({ name })}`),
+  /** Tell the host of the server what is wrong with somebody; the moment is kept with it. */
+  report: (id: string, body: NewReport) => call(`/api/tables/${id}/reports`, body),
   nudge: (id: string) => call(`/api/tables/${id}/nudge`, {}),
   serverText: async (language: Language) => (await call(`/api/text/${language}`)).text(),
   rulebook: (game: string) => read<RulebookInfo>(`/api/games/${game}/rulebook`),

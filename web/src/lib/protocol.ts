@@ -419,6 +419,11 @@ export interface SessionInfo {
   current: boolean;
 }
 
+export interface Invitation {
+  name: string;
+  invitation: string;
+}
+
 /** What somebody has played: simple figures of each game, the last games, and of each adventure the number of the furthest stage they have unlocked. */
 export interface Past {
   figures: Figures[];
@@ -1257,6 +1262,13 @@ export interface NewChallenge {
 /** Why a challenge is declined: just now, because of what is to be played, or without a reason. */
 export interface Declining {
   why?: "later" | "no" | "terms";
+}
+
+/** What is wrong, and with whom: a seat, or somebody who watches (`who` of what they said). */
+export interface NewReport {
+  why: string;
+  seat?: number;
+  who?: string;
 }
 
 /** Another action at a decision of a finished game: what would it have been worth? */

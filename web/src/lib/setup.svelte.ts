@@ -1,7 +1,7 @@
 // A table that is being set up: who sits where, under which options.
 
 import { api } from "./http";
-import type { Clock, Field, Form, GameInfo, SeatPlan } from "./protocol";
+import type { Clock, Field, Form, GameInfo, NewTable, SeatPlan } from "./protocol";
 import { settings } from "./settings.svelte";
 import { create, myName } from "./tables";
 import { planChallenges, visitorOf } from "./visitors";
@@ -14,6 +14,11 @@ export const CLOCKS: Record<string, Clock> = {
   calm: { bank: 1200, increment: 30, move: 0 },
   days: { bank: 0, increment: 0, move: 3 * 24 * 3600 },
 };
+
+export type Admits = NonNullable<NewTable["admits"]>;
+
+/** Who may sit down: whoever has the link, people one has played with, or those invited by name. */
+export const ADMITS: Admits[] = ["anyone", "met", "invited"];
 
 /** The name of our own preset: every option as it is without being chosen. */
 export const USUAL = "usual";
@@ -29,6 +34,7 @@ export class Setup {
   everybody = $state(false);
   watching = $state(true);
   chat = $state(true);
+  admits: Admits = $state("anyone");
   private asked = 0;
 
   constructor(
@@ -149,6 +155,7 @@ export class Setup {
       clock: CLOCKS[this.clock] ?? { bank: 0, increment: 0, move: 0 },
       watching: { allowed: this.watching, delay: 0 },
       chat: this.chat,
+      admits: this.admits,
       start: this.open === 0 && asked.length === 0,
       cards: this.cards,
     });
