@@ -62,7 +62,7 @@ check-page: web/node_modules/.ok ## the page's own checks: types, linters, unit 
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent test && node tools/check-lock.mjs
 
 test-page: .venv/.dev page .cache/chromium ## people and bots play through the page, in a real browser (ARGS="...")
-	$(PYTEST) tests/page $(ARGS)
+	@build="$$($(BIN)/python tools/compiled.py --if-possible --out $(OUT))"; set -x; PYTHONPATH="$$build" $(PYTEST) tests/page $(ARGS)
 
 # The machine's Chromium, else the one npm carries, unpacked here.
 .cache/chromium: web/node_modules/.ok

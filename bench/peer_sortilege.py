@@ -16,7 +16,7 @@ from sortilege.bots.tree import Search
 from sortilege.core import registry
 from sortilege.core.batch import play_many
 from sortilege.core.chance import Dice
-from sortilege.core.state import rollout
+from sortilege.core.state import Walk, rollout
 
 SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2, {})]
 COUNT = 256  # games side by side with observations
@@ -25,15 +25,16 @@ SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms 
 
 
 def walk(state: Any, rng: Random) -> int:
-    """As `step_through` does, but with `answer`: the action is known to be legal; the next question comes with it."""
+    """The actions of the next question come with the answer to the last, and the answer is the number of one."""
     dice = Dice(rng.getrandbits(60))
+    below, game = dice.below, Walk(state, dice)
+    actions, choose = game.actions, game.choose
     decisions = 0
-    seat, actions = state.question()
     while actions:
         choices = len(actions)
         if choices > 1:
             decisions += 1
-        seat, actions = state.answer(seat, actions[dice.below(choices)], dice)
+        actions = choose(below(choices))
     return decisions
 
 
@@ -59,16 +60,15 @@ def peer(name: str, players: int, given: dict[str, str], dtype: Any = np.float32
         return 8 * share, process_time() - began
 
     bare = Vector(game, FEW, players, given, observe=False, masks=False)
-    numbers = np.random.default_rng(6)
+    found = [int((bare.choices > 1).sum()) for _ in range(400) if bare.step(bare.sample()) is None]
+    decided = sum(found) / len(found)
 
     def many(rng: Random) -> tuple[float, float]:
-        """One call for all games, and NumPy's random numbers to choose with."""
-        decisions = 0
+        """All games in one call: the engine draws a legal action for each, the caller hands them back."""
         began = process_time()
         for _ in range(8):
-            decisions += int(np.count_nonzero(bare.choices > 1))
-            bare.choose((numbers.random(FEW) * bare.choices).astype(np.int64))
-        return decisions, process_time() - began
+            bare.step(bare.sample())
+        return 8 * decided, process_time() - began
 
     first = new(Random(5))
     dice = Dice(9)

@@ -159,6 +159,7 @@ def test_choosing_by_number_is_the_same_without_observations_and_masks(
     assert bare.masks.size == bare.observations.size == 0
     rng = np.random.default_rng(2)
     for number in range(200):
+        assert np.array_equal(full.sample(), bare.sample())  # where nothing is listed yet, too
         assert np.array_equal(full.choices, full.masks.sum(-1))
         for array in ("choices", "seats", "asked", "over", "rewards"):
             assert np.array_equal(getattr(full, array), getattr(bare, array)), array
@@ -172,6 +173,49 @@ def test_choosing_by_number_is_the_same_without_observations_and_masks(
             bare.step(codes)
         else:
             bare.choose(numbers)
+
+
+@pytest.mark.parametrize(
+    "name,players,options",
+    [
+        ("syncro", 4, {"level": "Ia"}),
+        ("syncro", 3, {"level": "IIa"}),
+        ("resonance", 4, {"mode": "deterministic"}),
+        ("resonance", 6, {"rush": "seeded"}),
+    ],
+)
+def test_where_choices_leave_each_other_alone_the_order_makes_no_difference(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    game = find(name)
+    read = game.read_options(options, players)
+    dice, moments = Dice(11), 0
+    state = game.new(players, read, dice)
+    while moments < 30:
+        if not state.to_act:
+            state = game.new(players, read, dice)
+        seats = state.to_act
+        chosen = {seat: state.sample(seat, dice) for seat in seats}
+        if len(seats) > 1:
+            assert state.stack[-1].apart(state)
+            moments += 1
+            found = []
+            for order in (seats, seats[::-1], (*seats[1:], seats[0])):
+                other, chance = state.clone(), pickle.loads(pickle.dumps(dice))
+                for seat in order:
+                    other.apply(seat, chosen[seat], chance)  # refuses what has become illegal
+                found.append(game.save(other))
+            assert found[0] == found[1] == found[2]
+        for seat in seats:
+            state.apply(seat, chosen[seat], dice)
+
+
+def test_a_rush_is_not_served_in_any_order() -> None:
+    game = find("resonance")
+    state = game.new(3, game.read_options({"mode": "realtime"}, 3), Dice(1))
+    while len(state.to_act) == 1:
+        state.apply(state.to_act[0], state.legal(state.to_act[0])[0], Dice(2))
+    assert not state.stack[-1].apart(state)
 
 
 def test_a_number_that_no_action_has_gets_one_sentence() -> None:

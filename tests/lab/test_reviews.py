@@ -58,9 +58,11 @@ def test_marks_are_judged_as_a_review_judges_them(monkeypatch: pytest.MonkeyPatc
     assert told.same <= told.stayed <= told.worse <= 1 - told.became_good + 1e-9
     monkeypatch.setattr(reviews, "PLANTED", 1)
     monkeypatch.setattr(reviews, "LARGER", 2)
-    plants = planted(course, 10, 1, lambda done: None)
-    assert plants.bests == 2
-    assert plants.blunders <= 2
+    monkeypatch.setattr(reviews, "HINT", "ismcts:iters=100")
+    plants = planted(course, 20, 1, lambda done: None)
+    assert plants.decisions == 2
+    assert plants.blunders <= plants.tried <= 2 * reviews.CANDIDATES
+    assert all(0 <= share <= 1 for share in (plants.found, plants.wronged, plants.misled))
 
 
 def test_luck_is_measured_over_many_games() -> None:

@@ -20,7 +20,8 @@ from tests.server.ears import Ear, Postbox, ear, postbox
 from tests.server.serving import serving
 
 HOUR = 3600 * 1000
-READY = "navigator.serviceWorker.ready.then(found => found.active.scriptURL)"
+# The address of the service worker, once it works. `ready` would say nothing of one that never comes.
+READY = "() => navigator.serviceWorker.getRegistration().then(found => found?.active?.scriptURL)"
 # In a service worker: what it asks to show, and where it leads whoever clicks on that.
 NOTES = """() => {
   self.shown = [];
@@ -56,7 +57,7 @@ def open_calls(one: Person) -> Any:
 
 
 def worker_of(one: Person) -> Worker:
-    one.page.evaluate(READY)
+    one.page.wait_for_function(READY)
     return one.context.service_workers[-1]
 
 

@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.calling import Days
 from tests.page.person import Person
 from tests.page.serving import PATIENCE, ROOT, Server
+
+# Whatever is waited for comes, or the page is broken: a test waits for as long as it takes on a busy machine.
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def chromium() -> dict[str, Any]:
@@ -34,6 +37,15 @@ def browser() -> Iterator[Browser]:
         one = play.chromium.launch(**chromium())
         yield one
         one.close()
+
+
+@pytest.fixture(scope="session")
+def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of this run share."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "together"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -68,6 +68,7 @@ class Sheet:
         one.wait_asked()
         self.take("my turn")
         for sheet in ("log", "people", "settings"):
+            one.page.set_viewport_size({"width": 960, "height": 540})  # where the log is a sheet, too
             one.find(f"tool-{sheet}").click()
             self.take(sheet)
             one.page.keyboard.press("Escape")

@@ -17,7 +17,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Protocol
 
-from sortilege.server.run import bind
+from tests.server.serving import free_port
 
 SIZE = (1366, 900)  # of the window, frame included
 PATIENCE = 60.0  # seconds; only a broken browser takes so long to come up
@@ -43,12 +43,6 @@ def pressing(x: float, y: float) -> dict[str, Any]:
 def escaping() -> dict[str, Any]:
     steps = [{"type": kind, "value": "\ue00c"} for kind in ("keyDown", "keyUp")]
     return {"actions": [{"type": "key", "id": "keys", "actions": steps}]}
-
-
-def free_port() -> int:
-    with bind("127.0.0.1", 0) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def start(command: list[str], log: Path, **more: str) -> subprocess.Popen[bytes]:

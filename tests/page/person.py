@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sortilege.games.syncro.cards import STAGES
 from tests.page import pace, watch
-from tests.page.monkey import CONFIRM, Monkey
+from tests.page.monkey import CONFIRM, PATIENCE, Monkey
 
 DESKTOP, PHONE = (1366, 768), (390, 844)
 MET = ("syncro", "resonance", "enchanters")  # games whose lesson is not offered any more
@@ -57,6 +57,7 @@ class Person:
             reduced_motion="no-preference" if motion else "reduce",
             service_workers="allow" if worker else "block",
         )
+        self.context.set_default_timeout(PATIENCE * 1000)
         choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET), "read": list(READ)}
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('sortilege.settings')) "
@@ -93,8 +94,7 @@ class Person:
 
         Where one of the players fills two seats, the last kind is for both.
         """
-        self.visit()
-        self.page.locator(f'[data-game="{game}"]').wait_for()
+        self.visit("/health")  # nothing but an address of this server, to speak from
         seats = [{"kind": kind} if kind in ("mine", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
         chosen: dict[str, Any] = {**(options or {}), **dict.fromkeys(flags, True)}
         plan = {"game": game, "players": len(kinds), "name": self.name, "seats": seats, "options": chosen}

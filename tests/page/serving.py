@@ -10,7 +10,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from sortilege.server.run import bind
+from tests.server.serving import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds; only a broken server takes so long, however busy the machine
@@ -18,8 +18,7 @@ PATIENCE = 60.0  # seconds; only a broken server takes so long, however busy the
 
 class Server:
     def __init__(self, folder: Path, *options: str) -> None:
-        with bind("127.0.0.1", 0) as probe:  # a port that is free now
-            port = probe.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self.command = [sys.executable, "-m", "sortilege", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.command += ["--database-url", f"sqlite:///{folder / 'tables.db'}", "--bot-pace", "0", "--show-pace", "0"]

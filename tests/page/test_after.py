@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.page.pace import SETTLED
 from tests.page.person import DESKTOP
 from tests.page.test_screens import AXE, start
 
@@ -27,6 +28,12 @@ COLOURS = """async (text) => {
   for (let at = 0; at < data.length; at += 28) found.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
   return found.size;
 }"""
+
+# What can be pressed in the bar and is not wholly in the window.
+CUT = """() => [...document.querySelectorAll("[data-testid=replay-bar] :is(button, a, select, input)")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.outerHTML)"""
 
 
 @pytest.mark.timeout(400)
@@ -53,9 +60,15 @@ def test_replay_and_what_if(come: Any) -> None:
     expect(one.find("open-cards")).to_have_attribute("aria-pressed", "true")
 
     # The address is a link to this very moment, for anybody.
-    other = come("Bea")
+    other = come("Bea", language="fr")
     other.page.goto(one.page.url)
     expect(other.find("replay-bar").locator("output")).to_have_text(shown.inner_text())
+    # In no window is anything of the bar cut; what has no room there is in a sheet.
+    for width in (390, 960, 1100, 1366, 1920):
+        other.page.set_viewport_size({"width": width, "height": 768})
+        other.page.evaluate(SETTLED)
+        assert other.page.evaluate(CUT) == []
+        expect(other.find("replay-bar").locator("[data-testid=what-if]:visible, .more:visible")).to_have_count(1)
 
     # The promise, the secret and the proof, worked out here; then with another promise.
     one.find("fair").click()
@@ -75,6 +88,7 @@ def test_replay_and_what_if(come: Any) -> None:
     one.page.route("**/verify?*", other_draw)
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
+    expect(one.find("verdict")).to_contain_text("the table says was drawn")
     expect(one.find("draws").locator("tr.other")).to_have_count(1)
     one.page.unroute("**/verify?*")
     one.page.keyboard.press("Escape")
@@ -84,6 +98,7 @@ def test_replay_and_what_if(come: Any) -> None:
     )
     one.find("fair").click()
     expect(one.find("verdict")).to_contain_text("Not the same")
+    expect(one.find("verdict")).to_contain_text("What was promised before the game")
     one.page.keyboard.press("Escape")
 
     # A record that somebody brings: as it was given, with another move, with another row, with another end.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import shutil
 import subprocess
@@ -30,7 +31,7 @@ NEXT = {
 def test_it_can_be_installed(language: str, name: str, come: Any) -> None:
     one = come(language=language, worker=True)
     one.visit()
-    assert one.page.evaluate(READY).endswith(f"/sw.js?lang={language}")
+    assert one.page.wait_for_function(READY).json_value().endswith(f"/sw.js?lang={language}")
     session = one.context.new_cdp_session(one.page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []
@@ -88,9 +89,24 @@ def test_what_it_keeps_is_the_offline_page_alone(come: Any) -> None:
 
 
 @pytest.fixture(scope="session")
-def next_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of another version: built from sources in which words, looks and code have changed."""
-    root = tmp_path_factory.mktemp("next")
+def next_page(together: Path) -> Path:
+    """The page of another version: built from sources in which words, looks and code have changed. Once for all
+    processes of this run."""
+    root = together / "next"
+    page = root / "src" / "sortilege" / "page"
+    with (together / "next.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not page.exists():
+            build_next(root)
+    before = {file.name for file in (ROOT / "src" / "sortilege" / "page" / "assets").glob("*.js")}
+    after = {file.name for file in (page / "assets").glob("*.js")}
+    assert before & after  # what is the same keeps its name
+    assert all(any(name.startswith(kind) for name in before - after) for kind in ("index-", "Home-", "TablePage-"))
+    return page
+
+
+def build_next(root: Path) -> None:
+    shutil.rmtree(root, ignore_errors=True)
     web = root / "web"
     shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("node_modules", "fixtures", "workbench"))
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
@@ -99,12 +115,6 @@ def next_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
             source.write(more)
     build = ["npm", "run", "--silent", "build", "--", "--logLevel", "warn"]
     subprocess.run(build, cwd=web, check=True, capture_output=True, timeout=10 * PATIENCE)
-    page = root / "src" / "sortilege" / "page"
-    before = {file.name for file in (ROOT / "src" / "sortilege" / "page" / "assets").glob("*.js")}
-    after = {file.name for file in (page / "assets").glob("*.js")}
-    assert before & after  # what is the same keeps its name
-    assert all(any(name.startswith(kind) for name in before - after) for kind in ("index-", "Home-", "TablePage-"))
-    return page
 
 
 @pytest.fixture

@@ -84,6 +84,19 @@ def test_rules_are_told_in_the_readers_language(come: Any) -> None:
     assert [rule.id for rule in rules if rule.say.fr not in texts[rule.id]] == []
 
 
+def test_a_chapter_offers_examples_of_its_rules(come: Any) -> None:
+    one = come(size=SIZES["phone"], language="fr")
+    one.visit("/rules/resonance")
+    offered = one.page.locator("article [data-try]")
+    expect(offered.nth(10)).to_be_visible(timeout=30_000)
+    one.page.locator("article [data-try=RES-CNT-1]").click()
+    expect(one.find("example")).to_have_attribute("aria-label", re.compile("Lune"), timeout=30_000)
+    expect(one.find("example")).to_be_in_viewport()
+    one.visit("/rules/syncro")  # what is locked is not offered
+    expect(one.page.locator("article [data-try=SYN-EST-1]")).to_be_visible(timeout=30_000)
+    expect(one.page.locator("article [data-try=SYN-GOL-1]")).to_have_count(0)
+
+
 def test_a_card_is_opened_beside_the_others(come: Any) -> None:
     one = come()
     one.visit("/cards/enchanters?card=axe")

@@ -265,6 +265,48 @@ def test_a_level_begins_with_its_story_and_its_rule(come: Any) -> None:
 
 
 @pytest.mark.timeout(200)
+def test_a_level_is_seen_again_from_ones_own_seat_and_open_once_nothing_is_hidden(come: Any) -> None:
+    one = come("Ada")
+    one.plan("syncro", ("mine", "random"))
+    one.find("start").click()
+    one.at_table()
+    table = one.table
+    hurry(table, one)
+    one.find("replay-own").first.click()
+    one.find("replay-bar").wait_for()
+    eyes = one.find("replay-bar").locator("select option")
+    expect(eyes).to_have_text(["Ada"])  # what she saw, and no more: hands live on in the next level
+    for closed in ("open-cards", "fair", "what-if"):
+        expect(one.find(closed)).to_have_count(0)
+    saved = one.page.request.post(f"{one.url}/api/tables/{table}/commands", data={"type": "propose", "what": "save"})
+    assert saved.ok
+    one.visit(f"/t/{table}")
+    one.find("replay").first.click()
+    one.find("open-cards").click()
+    expect(one.find("open-cards")).to_have_attribute("aria-pressed", "true")
+    assert eyes.count() == 3
+
+
+def test_the_lesson_is_offered_once_to_somebody_new(come: Any) -> None:
+    one = come("Ada", language="fr")
+    one.visit()
+    one.page.evaluate(
+        """() => {
+          const kept = JSON.parse(localStorage.getItem("sortilege.settings"));
+          localStorage.setItem("sortilege.settings", JSON.stringify({ ...kept, met: [] }));
+        }"""
+    )
+    one.visit()
+    play = one.page.locator("[data-game=resonance] .button.primary")
+    play.click()
+    expect(one.find("offer-lesson")).to_have_text("Apprendre en jouant")
+    assert one.axe(AXE) == []
+    one.page.keyboard.press("Escape")
+    play.click()  # who did not want it is not asked again
+    one.at_table()
+
+
+@pytest.mark.timeout(200)
 def test_no_word_of_what_is_remembered_is_outside_the_catalogues(come: Any) -> None:
     one = come("Ada", language="pseudo")
     one.plan("enchanters", ("mine", "@brasille"), options={"fast": True, "super_fast": True})

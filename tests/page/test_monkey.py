@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import os
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -111,10 +110,12 @@ def test_a_whole_game(number: int, visit: Any) -> None:
 def test_many_games(number: int, visit: Any, together: Path) -> None:
     """Whoever ends the last of them adds up what was met."""
     met = play(visit(number), number)
-    with (together / "lock").open("a") as lock:
+    met_by_all = together / "met"
+    met_by_all.mkdir(exist_ok=True)
+    with (met_by_all / "lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        (together / f"{number}.json").write_bytes(msgspec.json.encode(sorted(met)))
-        ended = list(together.glob("*.json"))
+        (met_by_all / f"{number}.json").write_bytes(msgspec.json.encode(sorted(met)))
+        ended = list(met_by_all.glob("*.json"))
     if len(ended) == GAMES:
         add_up({kind for one in ended for kind in msgspec.json.decode(one.read_bytes())})
 
@@ -125,15 +126,6 @@ def add_up(met: set[str]) -> None:
     print(f"{len(wanted)} kinds of action, question and event; never met: {missing}")
     assert len(missing) <= RARE * len(wanted), missing
     assert set(missing) <= set(ELSEWHERE), f"neither met nor tested elsewhere: {set(missing) - set(ELSEWHERE)}"
-
-
-@pytest.fixture(scope="session")
-def together(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that all processes of this run share."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "met"
-    folder.mkdir(exist_ok=True)
-    return folder
 
 
 @pytest.fixture

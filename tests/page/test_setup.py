@@ -133,6 +133,28 @@ def test_a_name_at_one_screen_counts_while_it_is_typed(come: Any) -> None:
     expect(row).to_contain_text("Cleo")
 
 
+def test_ones_own_name_can_be_wiped_out_and_typed_again(come: Any) -> None:
+    ada, bea = come("Ada"), come("Bea")
+
+    def wipe(one: Person, field: str) -> Any:
+        name = one.page.locator(field)
+        name.press("End")
+        for _ in one.name:
+            name.press("Backspace")
+        expect(name).to_have_value("")  # nothing comes back while one types
+        return name
+
+    set_up(ada, "enchanters")
+    wipe(ada, "[data-seat='0'] input").press_sequentially("Jean Paul")
+    ada.find("make-table").click()
+    ada.find("start").wait_for()
+    expect(ada.page.locator("[data-seat='0'] .name")).to_have_text("Jean Paul")
+    bea.visit(f"/t/{ada.table}")
+    suggested = wipe(bea, "#nickname").get_attribute("placeholder")
+    bea.find("join").click()
+    expect(bea.page.locator("[data-seat='1'] .name")).to_have_text(suggested)
+
+
 def only_table(one: Person) -> str:
     """The only table that somebody knows."""
     tables = one.page.request.get(f"{one.url}/api/mine").json()

@@ -66,6 +66,8 @@ def test_a_class_may_come_at_once(game: str, players: int, come: Any) -> None:
     one = come()
     asked: list[str] = []
     one.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    one.visit()
+    one.page.locator(f'[data-game="{game}"]').wait_for()
     one.sit(game, players, {})
     one.rest()
     cost = sum(cost_of(path) for path in asked)

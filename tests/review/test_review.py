@@ -19,12 +19,12 @@ from sortilege.core.words import LANGUAGES, Catalogue, source
 from sortilege.lab.simulation import play
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Curve, fitted
-from sortilege.review.hope import hope_at, last_hope
+from sortilege.review.hope import hope_at
 from sortilege.review.measure import Scale, estimate
 from sortilege.review.moments import course_of, results_of
 from sortilege.review.trying import Trial, tried
 from sortilege.review.types import Decision, Review
-from sortilege.review.weighing import Weighing
+from sortilege.review.weighing import Weighing, wholly
 from tests.toys import chain, pennies, scramble, whispers
 
 EFFORT = 1  # as little as there can be
@@ -79,12 +79,14 @@ def test_every_decision_is_judged_and_every_moment_is_on_the_curve(made: tuple[G
 def test_the_same_record_gives_the_same_review(made: tuple[Game, Record, Review]) -> None:
     game, record, review = made
     analysis = Analysis(game, record, effort=EFFORT)
-    steps = 0
-    while analysis.work(0.0):  # a single step at a time
-        steps += 1
-        if steps % 7 == 0:
-            assert analysis.review().done == steps  # to be read at any time
+    pieces, done = 0, [0]
+    while analysis.work(0.0):  # a single piece at a time
+        pieces += 1
+        if pieces % 7 == 0:
+            done.append(analysis.review().done)  # to be read at any time, also in the middle of a step
     assert analysis.review() == review
+    assert done == sorted(done)
+    assert pieces > analysis.of
 
 
 def test_sentences_are_in_both_languages(made: tuple[Game, Record, Review]) -> None:
@@ -121,7 +123,7 @@ def test_a_thrown_game_is_marked_and_a_better_action_found() -> None:
     found: list[Decision] = []
     for seed in range(3):
         record = play(scramble.GAME, "random", players=2, seed=seed)
-        found += review_of(scramble.GAME, record, effort=1).decisions
+        found += review_of(scramble.GAME, record, effort=3_000).decisions
     marks = {one.mark for one in found}
     assert "blunder" in marks
     for one in found:
@@ -198,7 +200,7 @@ def test_a_grave_mark_is_given_only_if_fresh_batches_say_so() -> None:
         """A choice that looked so much worse at first, and then in worlds that had no say in it."""
         weighing = Weighing(moment, moment.choices[0]._replace(action=other))
         weighing.batches = {best: [vector(0.5)] * 8, other: [vector(0.5 - first + wobble) for wobble in WOBBLES]}
-        weighing.check(Fixed(scramble.GAME, best, fresh), 0, 20)
+        wholly(weighing.check(Fixed(scramble.GAME, best, fresh), 0, 20))
         return weighing
 
     def vector(chance: float) -> tuple[float, ...]:
@@ -253,9 +255,10 @@ def test_a_review_begins_at_a_position_without_luck_of_the_deal() -> None:
     dice, moves = start.chance.chance(), []
     state = state.clone()
     while not state.over:
-        seat, actions = state.question()
-        moves.append(Move(seat, actions[0].text))
-        state.play(seat, actions[0], dice)
+        seat = state.to_act[0]
+        action = state.legal(seat)[0]
+        moves.append(Move(seat, action.text))
+        state.play(seat, action, dice)
     record = Record.of(chain.GAME, start, moves, state)
     review = review_of(chain.GAME, record, effort=1)
     assert review.curve[0].after == 0
@@ -276,7 +279,8 @@ def test_the_line_of_the_last_hope_wins() -> None:
     for seed in range(8):
         record = play(game, "random", players=2, seed=seed)
         course = course_of(game, record)
-        hope = last_hope(game, Scale(game, 2, 0), course, 60)
+        found = (hope_at(game, Scale(game, 2, 0), moment, 60) for moment in reversed(course.moments))
+        hope = next(filter(None, found), None)
         if any(course.results) or hope is None:
             continue
         looked += 1
@@ -297,3 +301,28 @@ def test_the_line_of_the_last_hope_wins() -> None:
                 assert hope_at(game, Scale(game, 2, 0), later, 60) is None
     assert looked >= 2
     assert whole >= 1
+
+
+def test_a_lost_game_is_searched_for_its_last_hope_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, hopes = whispers.GAME, 0
+    monkeypatch.setattr(type(game), "cooperative", True)
+    for seed in (0, 2, 3):
+        analysis = Analysis(game, play(game, "random", players=2, seed=seed), effort=EFFORT)
+        moments = reversed(analysis.course.moments)
+        found = (hope_at(game, Scale(game, 2, 0), moment, analysis.count) for moment in moments)
+        hope = next(filter(None, found), None)
+        assert analysis.finish().last_hope == hope
+        hopes += hope is not None
+    assert hopes
+
+
+def test_a_review_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is in doubt: what was not checked to its end is no grave mark, and is told as unsettled."""
+    record = play(scramble.GAME, "random", players=2, seed=0)
+    usual = review_of(scramble.GAME, record, effort=3_000)
+    monkeypatch.setattr("sortilege.review.analysis.MOST_EFFORT", 0.0)
+    bounded = review_of(scramble.GAME, record, effort=3_000)
+    assert bounded.iterations < usual.iterations
+    assert bounded.done == bounded.of
+    assert not {one.mark for one in bounded.decisions} & {"mistake", "blunder"}
+    assert not any(one.settled for one in bounded.decisions)

@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import httpx
 
+from sortilege.core.errors import Problem
 from sortilege.server.plugins.offers import GameOffers
 from sortilege.server.plugins.workers import PluginWorkers
 from sortilege.server.run import Server, bind
@@ -120,11 +122,17 @@ class Process:
                     await asyncio.sleep(0.05)
 
 
+def free_port() -> int:
+    """A port to listen on, now and once more after a restart: below those that systems lend to outgoing connections,
+    of which one could hold it in between."""
+    while True:
+        with suppress(Problem), bind("127.0.0.1", port := SystemRandom().randrange(10_000, 32_000)):
+            return port
+
+
 @contextmanager
 def process(database_url: str, *options: str, limits: bool = False) -> Iterator[Process]:
-    with bind("127.0.0.1", 0) as probe:  # a port that is free now
-        port = probe.getsockname()[1]
-    one = Process(database_url, port, *options, limits=limits)
+    one = Process(database_url, free_port(), *options, limits=limits)
     try:
         yield one
     finally:

@@ -96,14 +96,17 @@ async def attack(url: str) -> None:
         bots = [{"kind": "bot", "bot": "ismcts:ms=1000"}] * 3
         plan = {"game": SCRAMBLE, "players": 3, "name": "E", "seats": bots, "start": True, "public": True}
         made = (await http.post("/api/tables", json=plan)).json()
+        headers = {"authorization": f"Bearer {made['token']}"}
+        body = {"game": SCRAMBLE, "players": 2, "name": "E", "seats": [{"kind": "mine"}] * 2, "start": True}
+        own = (await http.post("/api/tables", json=body, headers=headers)).json()  # before nothing is given any more
 
         async def tables() -> None:
             while True:
-                await asyncio.gather(*(http.post("/api/tables", json=plan) for _ in range(10)))
+                with suppress(httpx.HTTPError):
+                    await asyncio.gather(*(http.post("/api/tables", json=plan) for _ in range(10)))
                 await asyncio.sleep(0.05)
 
         async def chat() -> None:
-            headers = {"authorization": f"Bearer {made['token']}"}
             while True:
                 with suppress(OSError, WebSocketException):
                     async with connect(
@@ -145,13 +148,10 @@ async def attack(url: str) -> None:
                 await asyncio.sleep(0.05)
 
         async def fill_log() -> None:
-            seats = [{"kind": "mine"}] * 2
-            body = {"game": SCRAMBLE, "players": 2, "name": "E", "seats": seats, "start": True}
-            headers = {"authorization": f"Bearer {made['token']}"}
-            own = (await http.post("/api/tables", json=body, headers=headers)).json()
             for number in itertools.count():
                 command = {"type": "pause", "on": number % 2 == 0}
-                await http.post(f"/api/tables/{own['table']}/commands", json=command, headers=headers)
+                with suppress(httpx.HTTPError):
+                    await http.post(f"/api/tables/{own['table']}/commands", json=command, headers=headers)
                 await asyncio.sleep(0.01)
 
         async def again(method: str, path: str, body: Json | None = None) -> None:

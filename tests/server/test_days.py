@@ -185,6 +185,32 @@ def test_my_tables_tell_which_turn_it_is(game: str, options: dict[str, Any], sql
     at(test, sqlite_url)
 
 
+def test_my_tables_tell_whom_they_wait_for_and_how_long(sqlite_url: str) -> None:
+    clock, days = [1_000_000], 3 * 24 * 3600
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"], clock={"move": days})
+        table, ada = made["table"], made["token"]
+        bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
+
+        async def told(token: str) -> tuple[bool, list[int], int | None]:
+            (mine,) = await running.get("/api/mine", token)
+            return mine["turn"], mine["to_act"], mine["until"]
+
+        assert await told(ada) == (False, [], None)
+        await running.do(table, ada, "start")
+        end = clock[0] + days * 1000
+        assert (await told(ada), await told(bob)) == ((True, [0], end), (False, [0], end))
+        clock[0] += 7_000
+        legal = (await running.get(f"/api/tables/{table}/view", ada, seat=0))["view"]["legal"]
+        await act(running, table, ada, 0, legal[0])
+        assert (await told(ada), await told(bob)) == ((False, [1], end + 7_000), (True, [1], end + 7_000))
+        await running.do(table, bob, "pause")
+        assert await told(bob) == (False, [], None)
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
 def test_whose_turn_it_is_is_told_to_those_who_are_elsewhere(database_url: str) -> None:
     async def test(running: Running) -> None:
         ada = (await running.post("/api/guests"))["token"]

@@ -22,8 +22,7 @@ import pytest
 import yaml
 from websockets.asyncio.client import connect
 
-from sortilege.server.run import bind
-from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, process
+from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, free_port, process
 
 DEPLOY = ROOT / "deploy"
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -90,12 +89,6 @@ def test_the_compose_file_is_of_its_form(tmp_path: Path) -> None:
     assert [error.message for error in jsonschema_rs.iter_errors(schema, told)] == []
     told["services"]["proxy"]["prots"] = []
     assert [error.message for error in jsonschema_rs.iter_errors(schema, told)] != []
-
-
-def free_port() -> int:
-    with bind("127.0.0.1", 0) as probe:
-        port: int = probe.getsockname()[1]
-    return port
 
 
 @contextmanager

@@ -17,8 +17,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.player import LOST, Json, Player, say
-from tests.server.serving import PATIENCE, WHISPERS, Process, process
-from tests.server.test_deploy import caddy, free_port, needs, nginx
+from tests.server.serving import PATIENCE, WHISPERS, Process, free_port, process
+from tests.server.test_deploy import caddy, needs, nginx
 from tests.server.test_host import children, held_by_systemd
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]

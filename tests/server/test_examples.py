@@ -14,6 +14,10 @@ def test_an_example_is_played_and_nothing_is_kept(sqlite_url: str) -> None:
         assert first["seat"] == 0
         assert first["beats"][-1]["kind"] == "due"
         assert first["view"]["legal"] == ["pass", "pay 1", "pay 2", "pay 5"]
+        held = await running.post(path, {"moves": [], "held": True}, status=200)  # before it goes on by itself
+        assert held["view"]["legal"] == []
+        assert held["view"]["table"]["turn"] == first["view"]["table"]["turn"]
+        assert "beats" not in held
         after = await running.post(path, {"moves": example["play"]}, status=200)
         assert after["view"]["table"]["beaten"] == ["D7"]
         # A seat sees its own hand and no other, also here.

@@ -17,8 +17,8 @@ import httpx
 import pytest
 
 from tests.clean_root import make_root, needs_root
-from tests.server.serving import PATIENCE, ROOT
-from tests.server.test_deploy import free_port, needs
+from tests.server.serving import PATIENCE, ROOT, free_port
+from tests.server.test_deploy import needs
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600), needs("buildah"), needs_root]
 

@@ -145,6 +145,51 @@ def test_one_guest_fills_no_log(sqlite_url: str) -> None:
     at(test, sqlite_url, **limited(other_commands=Rate(0.0, 3.0)))
 
 
+def test_whoever_is_many_guests_fills_no_log_of_others(sqlite_url: str) -> None:
+    """By sitting down and getting up again, under one name after the other."""
+
+    async def test(running: Running) -> None:
+        async with from_address(running, OTHER) as other:
+            made = await other.create(SCRAMBLE, 2, ["mine", "open"], public=True)
+        table = made["table"]
+        for _ in range(3):
+            eve = (await running.post("/api/guests"))["token"]
+            await running.do(table, eve, "join", name="Eve")
+            await running.do(table, eve, "leave", seat=1)
+        eve = (await running.post("/api/guests"))["token"]
+        assert reason(await running.do(table, eve, "join", 429, name="Eve")) == "table-too-fast"
+        async with from_address(running, OTHER) as other:
+            await other.do(table, made["token"], "lock")
+
+    at(test, sqlite_url, **limited(address_commands=Rate(0.0, 6.0)))
+
+
+def test_no_address_keeps_others_from_asking_for_a_seat(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "mine"], start=True)
+        table = made["table"]
+        await running.do(table, made["token"], "leave", seat=1)
+        for name in ("Eve", "Eva", "Eves"):
+            eve = (await running.post("/api/guests"))["token"]
+            await running.do(table, eve, "ask", 429 if name == "Eves" else 200, seat=1, name=name)
+        async with from_address(running, OTHER) as other:
+            dan = (await other.post("/api/guests"))["token"]
+            await other.do(table, dan, "ask", seat=1, name="Dan")
+
+    at(test, sqlite_url, **limited(asks=Rate(0.0, 2.0)))
+
+
+def test_those_who_watch_do_not_talk_down_those_who_play(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        path, eve = f"/api/tables/{made['table']}/chat", (await running.post("/api/guests"))["token"]
+        for number, status in enumerate((200, 200, 429)):
+            await running.post(path, {"id": f"{number}", "text": "me!", "room": "watchers"}, eve, status)
+        await running.post(path, {"id": "1", "text": "shall we?"}, made["token"])
+
+    at(test, sqlite_url, **limited(table_lines=Rate(0.0, 2.0)))
+
+
 def test_a_log_that_is_long_enough_grows_no_more(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)

@@ -48,6 +48,25 @@ def test_an_outage_costs_nobody_time_and_a_clock_set_back_stops_none(database_ur
     at(after_the_clock_was_set_back, database_url, now=lambda: clock[0])
 
 
+def test_a_process_that_was_frozen_takes_nobodys_time(sqlite_url: str) -> None:
+    """When it goes on, everything is due at once: first of all it is noted that nobody served."""
+    clock = [1_000_000_000]
+
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "mine"], clock={"bank": 60}, start=True)
+        table = made["table"]
+        await running.services.outages.beat()
+        clock[0] += 100_000
+        running.services.outages.beaten -= 100.0
+        while not (rows := (await running.services.store.read(table))[4:]):  # what follows by itself
+            await asyncio.sleep(0.01)
+        assert '"credited"' in rows[0].entry
+        live = (await running.services.tables.find(table)).table
+        assert live.clocks.left(live.on.state.to_act[0], clock[0]) == 60_000
+
+    at(test, sqlite_url, now=lambda: clock[0])
+
+
 def test_bots_answer_in_time_though_the_clock_was_set_back(sqlite_url: str) -> None:
     clock = [1_000_000_000]
     made: dict[str, str] = {}

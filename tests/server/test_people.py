@@ -280,6 +280,20 @@ def test_nothing_tells_what_those_who_see_late_cannot_see_yet(sqlite_url: str) -
     at(test, sqlite_url, now=lambda: clock[0])
 
 
+def test_nobody_in_particular_is_no_player(sqlite_url: str) -> None:
+    """Whoever comes without a cookie is no more at the table than its bots are."""
+
+    async def test(running: Running) -> None:
+        for watching in ({"delay": 3600}, {"allowed": False}):
+            made = await running.create(WHISPERS, 2, ["mine", "random"], watching=watching, start=True)
+            table = made["table"]
+            nobody = [{"table": table, "phase": "playing", "to_act": []}]
+            assert await running.get("/api/turns", table=[table]) == nobody
+            assert await running.get("/api/turns", made["token"], table=[table]) != nobody
+
+    at(test, sqlite_url)
+
+
 def test_neither_the_next_game_nor_a_bot_that_minds_a_seat_tells_what_was_not_seen(sqlite_url: str) -> None:
     clock = [1_000_000]
 

@@ -11,6 +11,7 @@ import pytest
 from sortilege.server.tables import presence
 from sortilege.server.tables.listeners import StreamListener
 from sortilege.server.tables.presence import Presence
+from sortilege.server.tables.seats import Seat
 from sortilege.server.tables.table import FoldedTable
 from tests.server.serving import SATCHELS, WHISPERS, Running, at
 from tests.server.test_socket import joined, kinds, take
@@ -39,6 +40,10 @@ def test_everybody_hears_who_comes_and_who_has_gone(sqlite_url: str, monkeypatch
                     assert present(await take(watcher)) == [[0, 2]]
                     told = [message for message in await take(ada) if message["type"] == "present"]
                     assert told == [{"type": "present", "seats": [0, 2], "watchers": ["Lou"]}]
+                    async with joined(running, table, name="Béa") as other:  # who looks like somebody who plays
+                        await take(other)
+                        told = [message for message in await take(ada) if message["type"] == "present"]
+                        assert told[-1]["watchers"] == ["Béa 2", "Lou"]
             while not (heard := present(await take(ada))) or heard[-1] != [0]:
                 await asyncio.sleep(0.02)
             await running.do(table, host, "leave", seat=0)
@@ -86,6 +91,7 @@ class Seated(FoldedTable):
     def __init__(self, *guests: str) -> None:
         self.id = "t"
         self.guests = guests
+        self.seats = [Seat(guest) for guest in guests]
 
     def seats_of(self, guest: str) -> list[int]:
         return [seat for seat, one in enumerate(self.guests) if one == guest]

@@ -246,6 +246,8 @@ def test_a_file_taken_away_is_noticed_and_nothing_is_acknowledged(sqlite_url: st
         path.unlink()
         if replaced:
             path.write_bytes(b"")
+        answer = await running.do(one, tokens[one], "lock", on=True, id="l", status=409)
+        assert reason(answer) == "table-store-lost"
         answer = await step(running, one, tokens[one], status=409)
         assert reason(answer) == "table-store-lost"
         assert (await running.get("/health", status=503))["status"] == "lost"

@@ -141,10 +141,11 @@ class Vector:
         self.offered: Bytes = array(batch.masks, np.uint8, (batch.rows, width))
         self.packed: Bytes = array(batch.observations, np.uint8, (batch.rows, size))
         self.secrets: Bytes = array(batch.hidden, np.uint8, (batch.rows, hidden))
+        self.written = [some for some in (self.offered, self.packed, self.secrets) if some.size]
         self.seats: NDArray[np.int64] = self.given("seats", array(batch.turn, np.int64, self.rows))
         self.asked: NDArray[np.bool_] = self.given("asked", array(batch.asked, np.bool_, self.rows))
         self.masks: NDArray[np.bool_] = self.given("masks", array(batch.masks, np.bool_, (*self.rows, width)))
-        self.choices: NDArray[np.int64] = self.given("choices", array(batch.choices, np.int64, self.rows))
+        self.counts: NDArray[np.int64] = self.given("choices", array(batch.choices, np.int64, self.rows))
         self.over: NDArray[np.bool_] = self.given("over", array(batch.over, np.bool_, (count,)))
         self.rewards: Any = self.given("rewards", array(batch.rewards, np.float64, (count, self.table_seats)))
         self.observations = self.observed("observations", self.space, self.packed, batch.observations, dtype)
@@ -241,8 +242,15 @@ class Vector:
         self.tell()
 
     @property
+    def choices(self) -> NDArray[np.int64]:
+        """Among how many actions each row chooses."""
+        self.batch.list_offers()
+        return self.counts
+
+    @property
     def legal(self) -> list[tuple[Action, ...]]:
         """The legal actions of every row that is asked, in canonical order."""
+        self.batch.list_offers()
         asked = self.asked.reshape(-1)
         return [tuple(offers) if asked[row] else () for row, offers in enumerate(self.batch.offers)]
 
@@ -265,10 +273,10 @@ class Vector:
 
     def take(self, given: Any) -> None:
         """What the caller has decided."""
-        decided = np.asarray(given).reshape(-1)
-        if len(decided) != len(self.codes):
-            raise Problem(f"There are {len(self.codes)} games, but {len(decided)} actions were given.")
-        self.codes[:] = decided
+        decided = np.asarray(given)
+        if decided.size != len(self.codes):
+            raise Problem(f"There are {len(self.codes)} games, but {decided.size} actions were given.")
+        self.codes[:] = decided.reshape(-1)
 
     def go_on(self) -> None:
         self.clear()
@@ -290,12 +298,13 @@ class Vector:
         return f"In game {row // (len(self.codes) // self.count)}, seat {int(self.batch.turn[row])}"
 
     def clear(self) -> None:
-        self.offered.fill(0)
-        self.packed.fill(0)
-        self.secrets.fill(0)
+        for written in self.written:
+            written.fill(0)
 
     def tell(self) -> None:
         """The arrays that are not the engine's own."""
+        if self.allocate is not None:
+            self.batch.list_offers()  # their number is among them
         for rows in self.flat:
             rows.fill()
         for source, target in self.copies:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sortilege.core.action import Action, ActionSpace
-from sortilege.core.bits import nth_bit
+from sortilege.core.bits import count_bits, nth_bit
 from sortilege.core.blind import in_turn
 from sortilege.core.chance import Dice
 from sortilege.core.event import Log
@@ -106,6 +106,8 @@ class Batch:
     must choose at the same moment choose in the same step; without, every game has one row, and they are asked one
     after the other: nothing of what the first have chosen is in what the later ones observe. Whoever calls sets
     `codes`, makes `observations`, `hidden` and `masks` zero, and calls `step`, which fills the buffers anew.
+
+    Where no masks are wanted, nobody may want to know what is legal either: `list_offers` says it when it is asked.
     """
 
     def __init__(
@@ -146,6 +148,7 @@ class Batch:
         self.asked: Final[vec[u8]] = vec[u8]([u8(0)] * rows)  # whether it must choose …
         self.offers: Final[list[list[Action]]] = [[] for _ in range(rows)]  # … among what …
         self.choices: Final[vec[i64]] = vec[i64]([0] * rows)  # … and among how many
+        self.listed: bool = masked  # whether these two are known
         self.over: Final[vec[u8]] = vec[u8]([u8(0)] * count)  # whether the last step ended a game here …
         self.rewards: Final[vec[float]] = vec[float]([0.0] * (count * seats))  # … and what it was worth to each seat
         self.games: Final[list[Deal]] = []
@@ -171,6 +174,7 @@ class Batch:
 
     def restart(self) -> None:
         """Begin all games anew."""
+        self.listed = self.masked
         for g in range(self.count):
             self.games[g] = self.deal(int(g))
             self.chosen[g] = []
@@ -185,16 +189,42 @@ class Batch:
         for row in range(self.rows):
             if self.asked[row]:
                 code = self.codes[row]
+                if code < 0 or code >= self.width:
+                    return row
                 if self.masked:
-                    if code < 0 or code >= self.width or not self.masks[row * self.width + code]:
+                    if not self.masks[row * self.width + code]:
                         return row
-                elif not any(action.code == code for action in self.offers[row]):
+                elif self.state_of(row).why_not(self.turn[row], self.actions.actions[code]) is not None:
                     return row
         return -1
+
+    def state_of(self, row: i64) -> State:
+        """The game of a row."""
+        return self.games[row // self.seats if self.together else row].state
+
+    def list_offers(self) -> None:
+        """Say of every row that is asked what it may do, if that is not known yet."""
+        if self.listed:
+            return
+        self.listed = True
+        for row in range(self.rows):
+            if self.asked[row]:
+                self.offer(row, self.state_of(row), self.turn[row])
+
+    def offer(self, row: i64, state: State, seat: i64) -> None:
+        offers = state.stack[-1].legal(state, seat)
+        self.offers[row] = offers
+        self.choices[row] = len(offers)
+        if self.masked:
+            base = row * self.width
+            masks = self.masks
+            for action in offers:
+                masks[base + action.code] = 1
 
     def place(self) -> i64:
         """The codes are places among the legal actions: make codes of them. The first row where there is no such
         place; -1: there is none."""
+        self.list_offers()
         for row in range(self.rows):
             place = self.codes[row]
             if self.asked[row]:
@@ -207,10 +237,14 @@ class Batch:
         """Set the codes of all rows that are asked at random."""
         for row in range(self.rows):
             if self.asked[row]:
-                self.codes[row] = self.offers[row][dice.below(self.choices[row])].code
+                if self.listed:
+                    self.codes[row] = self.offers[row][dice.below(self.choices[row])].code
+                else:  # the very same action
+                    self.codes[row] = self.state_of(row).sample(self.turn[row], dice).code
 
     def step(self) -> None:
         """One decision of every row that is asked; the codes must have been found legal."""
+        self.listed = self.masked
         seats = self.seats
         actions = self.actions.actions
         for g in range(self.count):
@@ -240,7 +274,7 @@ class Batch:
             return
         chosen = self.chosen[g]
         chosen.append(action)
-        if len(chosen) == len(SEATS[acting]):
+        if len(chosen) == count_bits(acting):
             self.serve(g)
 
     def serve(self, g: i64) -> None:
@@ -248,11 +282,13 @@ class Batch:
         whoever was beaten to it in a rush is asked again."""
         game = self.games[g]
         state = game.state
-        waiting = SEATS[state.acting]
         chosen = self.chosen[g]
-        if len(waiting) == 1:
-            state.play(waiting[0], chosen[0], game.chance, game.log)
+        if len(chosen) == 1 or (game.log is None and state.stack[-1].apart(state)):
+            acting = state.acting
+            for i in range(i64(len(chosen))):
+                state.play(nth_bit(acting, i), chosen[i], game.chance, game.log)
         else:
+            waiting = SEATS[state.acting]
             asked = [state.asked[seat] for seat in waiting]
             for i in in_turn(len(waiting), game.order()):
                 seat: i64 = waiting[i]
@@ -262,6 +298,7 @@ class Batch:
 
     def refill(self) -> None:
         """Fill the rows of games that were put in their places from outside."""
+        self.listed = self.masked
         for g in range(self.count):
             self.settle(g)
 
@@ -308,15 +345,8 @@ class Batch:
         """What a seat is asked, knows and may do."""
         self.turn[row] = seat
         self.asked[row] = u8(1) if asked else u8(0)
-        if asked:
-            offers = state.stack[-1].legal(state, seat)
-            self.offers[row] = offers
-            self.choices[row] = len(offers)
-            if self.masked:
-                base = row * self.width
-                masks = self.masks
-                for action in offers:
-                    masks[base + action.code] = 1
+        if asked and self.masked:
+            self.offer(row, state, seat)
         else:
             self.choices[row] = 0
         if self.size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -105,6 +105,11 @@ class Frame(Generic[S]):
         """Carry out the choice of a seat that was asked; it has been checked."""
         raise NotImplementedError
 
+    def apart(self, state: S) -> bool:
+        """Whether those who choose at the same moment leave each other alone: whoever is served first, all that was
+        legal stays so, and the same comes of it. It saves time where many games are played; in doubt, it is not so."""
+        return False
+
     def clone(self) -> Frame[S]:
         """An independent copy; a frame that never changes once made may return itself."""
         raise NotImplementedError
@@ -184,18 +189,6 @@ class State:
         if not self.acting >> seat & 1:
             return []
         return self.stack[-1].legal(self, seat)
-
-    def question(self) -> tuple[int, list[Action]]:
-        """The first seat that must choose now, and all it may do: `to_act` and `legal` in one call; over: -1, []."""
-        if not self.acting:
-            return -1, []
-        seat = nth_bit(self.acting, 0)
-        return int(seat), self.stack[-1].legal(self, seat)
-
-    def answer(self, seat: i64, action: Action, chance: Chance) -> tuple[int, list[Action]]:
-        """`play`, and the question that comes next."""
-        self.play(seat, action, chance, None)
-        return self.question()
 
     def sample(self, seat: i64, dice: Dice) -> Action:
         """A random legal action of a seat that is asked: `legal(seat)[dice.below(n)]`, without building that list."""
@@ -281,6 +274,45 @@ class State:
         other.chance_events = self.chance_events
         other.stack = [frame.clone() for frame in self.stack]
         other.game = self.game
+
+
+@final
+class Walk:
+    """A game stepped from Python in the fewest calls: `seat` is asked, and chooses one of `actions` by its number.
+
+    Where several must choose, they are asked in the order of their seats. Once the game is over there are no actions.
+
+    >>> import sortilege
+    >>> dice = sortilege.Dice(7)
+    >>> walk = Walk(sortilege.game("resonance").new(3, chance=dice), dice)
+    >>> walk.seat, walk.actions[1].text
+    (0, 'keep 2')
+    >>> actions = walk.choose(1)
+    >>> walk.seat, len(actions)
+    (1, 2)
+    """
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state: Final[State] = state
+        self.chance: Final[Chance] = chance
+        self.seat: i64 = -1
+        self.actions: list[Action] = []
+        self.ask()
+
+    def ask(self) -> None:
+        state = self.state
+        if state.acting:
+            self.seat = nth_bit(state.acting, 0)
+            self.actions = state.stack[-1].legal(state, self.seat)
+        else:
+            self.seat = -1
+            self.actions = []
+
+    def choose(self, number: i64) -> list[Action]:
+        """Carry out the action of this number, from 0; all that may be done at the question that follows."""
+        self.state.play(self.seat, self.actions[number], self.chance, None)
+        self.ask()
+        return self.actions
 
 
 def copied(piles: vec[vec[u8]]) -> vec[vec[u8]]:

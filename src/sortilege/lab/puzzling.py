@@ -16,7 +16,7 @@ from sortilege.lab.reviews import Course, Told
 from sortilege.review.measure import Scale
 from sortilege.review.moments import Chosen, Moment, course_of
 from sortilege.review.types import ANALYSIS, Puzzle, PuzzleChoice, PuzzleFile
-from sortilege.review.weighing import Weighing
+from sortilege.review.weighing import Weighing, wholly
 
 ROUNDS = 6  # batches that must agree
 COUNT = 300  # iterations of each
@@ -77,7 +77,7 @@ def puzzle_at(game: Game, scale: Scale, moment: Moment, chosen: Chosen, id: str,
     weighed = dict.fromkeys([*(one.action for one in tried[:WEIGHED]), shallow])
     weighing.batches = {action: [] for action in weighed}
     for batch in range(ROUNDS):
-        weighing.weigh(scale, batch, COUNT)
+        wholly(weighing.weigh(scale, batch, COUNT))
         if any(weighing.loss(one, best).mean < CLEAR for one in weighed if one is not best):
             return  # most positions are none: little is thought about them
     order = weighing.ordered()

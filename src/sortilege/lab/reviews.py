@@ -14,6 +14,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from sortilege.bots.hint import hint
+from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
 from sortilege.core.game import Game
 from sortilege.core.record import Record
@@ -24,16 +26,19 @@ from sortilege.lab.statistics import less, slope, variance
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
-from sortilege.review.moments import Moment, course_of
-from sortilege.review.types import Estimate, Parts
-from sortilege.review.weighing import Weighing, judge
+from sortilege.review.moments import Chosen, Moment, course_of
+from sortilege.review.types import Estimate, Mark, Parts
+from sortilege.review.weighing import ROUNDS, Weighing, judge, wholly
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
 COUNT = 200  # iterations for each of them
 WORLDS = 16  # in which the plain evaluation is asked
 BINS = 10
-PLANTED = 4  # decisions of a game at which a blunder is planted
+PLANTED = 4  # decisions of a game at which blunders are planted
+CANDIDATES = 6  # actions that are drawn at each of them, at most
 LARGER = 10
+BLUNDER = 0.10
+HINT = "ismcts:iters=10000"  # about as much as a hint thinks in its time
 BAD = ("mistake", "blunder")
 Told = Callable[[int], None]
 
@@ -270,20 +275,24 @@ def fairness(course: Course, effort: int, jobs: int, told: Told) -> Fairness:
 
 
 class Planting(NamedTuple):
-    """One decision: the marks of an action that a much larger search calls a blunder, and of the best one there."""
+    """One decision: the marks of actions that a much larger search calls blunders, and of what it holds for best."""
 
-    blunder: str
-    best: str
+    tried: int
+    blunders: list[Mark]
+    best: Mark
+    hint: Mark  # of what a hint names first
 
 
 class Planted(Struct, frozen=True):
     game: str
     games: int
     count: int  # iterations of a batch of the review; the larger search has ten times as many
-    blunders: int
-    found: float  # the share that is marked as a mistake or a blunder
-    bests: int
-    wronged: float  # the share of best actions that is marked as a mistake or a blunder
+    decisions: int
+    tried: int  # actions, drawn by lot
+    blunders: int  # among them
+    found: float  # the share of these that is marked as a mistake or a blunder
+    wronged: float  # the share of best actions that is
+    misled: float  # the share of hints that is
 
 
 def plant(course: Course, count: int, number: int) -> list[Planting]:
@@ -293,18 +302,36 @@ def plant(course: Course, count: int, number: int) -> list[Planting]:
     seats = len(whole.results)
     dice = Dice(derive(course.seed, "plant", number))
     real = [(moment, one) for moment in whole.moments for one in moment.choices if one.real]
+    large, small = (Scale(game, seats, derive(name, number)) for name in ("large", "small"))
+
+    def marked_as(moment: Moment, chosen: Chosen, action: Action) -> Mark:
+        return judge(small, Weighing(moment, chosen._replace(action=action)), count)
+
     found = []
     for _ in range(min(PLANTED, len(real))):
         moment, chosen = real.pop(dice.below(len(real)))
+        weighing = Weighing(moment, chosen)
+        wholly(weighing.select(large, LARGER * count))
+        for round in range(ROUNDS):
+            wholly(weighing.weigh(large, round, LARGER * count))
+        best = weighing.ordered()[0]
         legal = moment.state.legal(chosen.seat)
-        other = chosen._replace(action=legal[dice.below(len(legal))])
-        large = Weighing(moment, other)
-        mark = judge(Scale(game, seats, derive("large", number)), large, LARGER * count)
-        best = large.ordered()[0]
-        small = Scale(game, seats, derive("small", number))
-        fine = judge(small, Weighing(moment, chosen._replace(action=best)), count)
-        bad = judge(small, Weighing(moment, other), count) if mark == "blunder" else ""
-        found.append(Planting(bad, fine))
+        drawn = dict.fromkeys(legal[dice.below(len(legal))] for _ in range(CANDIDATES))
+        for action in drawn:
+            if action not in weighing.batches:
+                weighing.batches[action] = [
+                    weighing.batch(large, action, round, LARGER * count) for round in range(ROUNDS)
+                ]
+        blunders = [action for action in drawn if weighing.loss(action, best).low >= BLUNDER]
+        hinted = hint(game, game.view(moment.state, chosen.seat), HINT, derive("hint", number, chosen.number))
+        found.append(
+            Planting(
+                len(drawn),
+                [marked_as(moment, chosen, action) for action in blunders],
+                marked_as(moment, chosen, best),
+                marked_as(moment, chosen, game.actions.parse(hinted[0].action)),
+            )
+        )
     return found
 
 
@@ -313,15 +340,19 @@ def planted(course: Course, count: int, jobs: int, told: Told) -> Planted:
     for number, some in enumerate(spread(partial(plant, course, count), range(course.games), jobs, 1), 1):
         found += some
         told(number)
-    blunders = [one.blunder for one in found if one.blunder]
-    caught = sum(mark in BAD for mark in blunders)
-    wronged = sum(one.best in BAD for one in found)
+    blunders = [mark for one in found for mark in one.blunders]
+
+    def bad(marks: Sequence[Mark]) -> float:
+        return round(sum(mark in BAD for mark in marks) / max(1, len(marks)), 4)
+
     return Planted(
-        course.game,
-        course.games,
-        count,
-        len(blunders),
-        round(caught / max(1, len(blunders)), 4),
-        len(found),
-        round(wronged / max(1, len(found)), 4),
+        game=course.game,
+        games=course.games,
+        count=count,
+        decisions=len(found),
+        tried=sum(one.tried for one in found),
+        blunders=len(blunders),
+        found=bad(blunders),
+        wronged=bad([one.best for one in found]),
+        misled=bad([one.hint for one in found]),
     )

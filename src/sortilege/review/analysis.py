@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from math import inf
 
 from sortilege.core.game import Game
 from sortilege.core.record import Record
 from sortilege.review.calibration import calibration_of
-from sortilege.review.hope import last_hope
+from sortilege.review.hope import BACK, hope_at
 from sortilege.review.measure import Scale, estimate, rounded, within
 from sortilege.review.moments import course_of
 from sortilege.review.sums import Sums
@@ -20,12 +21,13 @@ from sortilege.review.types import ANALYSIS, Choice, Decision, LastHope, Phase, 
 from sortilege.review.weighing import CHECKS, ROUNDS, Outlook, Weighing
 from sortilege.review.why import explain
 
-EFFORT = 1_200_000  # iterations of the search for one game, beside the checks of what may be a mistake
+EFFORT = 800_000  # iterations of the search for one game, beside the checks of what may be a mistake
+MOST_EFFORT = 2.5  # times as many with these checks: what is in doubt then is not called a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
 GLANCE = 24  # iterations of a first rough look
-LEAST, MOST = 16, 4000  # iterations of one batch
+LEAST, MOST = 8, 4000  # iterations of one batch
 PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
 
 
@@ -42,22 +44,25 @@ class Analysis:
         self.outlooks = [Outlook(moment) for moment in self.course.moments]
         self.weighings = [one for outlook in self.outlooks for one in outlook.weighings.values()]
         self.prior: list[tuple[float, ...]] = []
-        self.count = self.share(effort)
+        self.weights = self.weigh_up()
+        self.count = max(LEAST, min(MOST, int(effort / self.weights)))  # iterations of each batch of a weighed action
+        self.most = MOST_EFFORT * max(effort, self.count * self.weights)
         self.why: dict[int, Why] = {}
         self.hope: LastHope | None = None
         self.done = 0
-        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + 1
+        lost = game.cooperative and not any(self.course.results)
+        self.hopes = self.course.moments[: -BACK - 1 : -1] if lost else ()  # where it may still have been won
+        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + len(self.hopes)
         self.passes = 0
         self.steps = self.walk()
         self.made: dict[int, tuple[tuple[int, int, bool, bool], Decision]] = {}
 
-    def share(self, effort: int) -> int:
-        """How many iterations each batch of a weighed action has."""
+    def weigh_up(self) -> float:
+        """How many batches of a weighed action all of it is worth, without the checks."""
         weights = float(sum(one.batches_worth for one in self.weighings))
         for outlook in self.outlooks:
             weights += LOOKS * LIGHT * (len(outlook.alone) + 1 + 2 * len(outlook.revealed))
-        weights += DEALS * self.seats * LIGHT
-        return max(LEAST, min(MOST, int(effort / max(1.0, weights))))
+        return weights + DEALS * self.seats * LIGHT
 
     @property
     def light(self) -> int:
@@ -65,35 +70,36 @@ class Analysis:
 
     # The work
 
-    def walk(self) -> Iterator[None]:
+    def walk(self) -> Iterator[bool]:
+        """The work in pieces, of which none is long; whether a piece ends one of the steps that are counted."""
         for outlook in self.outlooks:
             outlook.glance(self.scale, GLANCE)
-            yield
+            yield True
         self.passes = 1
         for number in range(DEALS):
             self.deal(number)
-            yield
+            yield True
         for round in range(ROUNDS):
             for outlook in self.outlooks:
                 for weighing in outlook.weighings.values():
                     if round == 0:
-                        weighing.select(self.scale, self.count)
-                    weighing.weigh(self.scale, round, self.count)
+                        yield from pauses(weighing.select(self.scale, self.count))
+                    yield from pauses(weighing.weigh(self.scale, round, self.count))
                 if round < LOOKS:
-                    outlook.look(self.scale, round, self.light)
-                yield
+                    yield from pauses(outlook.look(self.scale, round, self.light))
+                yield True
         for step in range(len(CHECKS)):
             for weighing in self.weighings:
-                weighing.check(self.scale, step, self.count)
-                yield
+                if self.scale.iterations < self.most:
+                    yield from pauses(weighing.check(self.scale, step, self.count))
+                yield True
         for weighing in self.weighings:
             if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):
                 self.why[weighing.chosen.number] = explain(self.game, self.scale, weighing, self.count)
-            yield
-        if self.game.cooperative and not any(self.course.results):
-            self.hope = last_hope(self.game, self.scale, self.course, self.count)
-        self.passes = 2
-        yield
+            yield True
+        for moment in self.hopes:
+            self.hope = self.hope or hope_at(self.game, self.scale, moment, self.count)
+            yield True
 
     def deal(self, number: int) -> None:
         """Look at another deal of the same game: what chances there were before the cards were dealt."""
@@ -106,19 +112,19 @@ class Analysis:
         self.prior.append(tuple(chances))
 
     def work(self, seconds: float) -> bool:
-        """Go on for so long, by at least one step; whether there is more to do."""
+        """Go on for so long, by at least one piece; whether there is more to do."""
         end = time.perf_counter() + seconds
         while self.done < self.of:
-            next(self.steps)
-            self.done += 1
+            self.done += next(self.steps)
             if time.perf_counter() >= end:
                 break
+        if self.done == self.of:
+            self.passes = 2
         return self.done < self.of
 
     def finish(self) -> Review:
-        while self.done < self.of:
-            next(self.steps)
-            self.done += 1
+        while self.work(inf):
+            pass
         return self.review()
 
     # What is known so far
@@ -195,6 +201,12 @@ class Analysis:
         )
         self.made[index] = known, made
         return made
+
+
+def pauses(work: Iterator[None]) -> Iterator[bool]:
+    """Work that is a part of a step."""
+    for _ in work:
+        yield False
 
 
 def version_of(game: Game) -> Version:

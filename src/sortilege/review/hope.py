@@ -12,7 +12,7 @@ from sortilege.core.game import Game
 from sortilege.core.state import State, next_seat
 from sortilege.review.lines import moves, step
 from sortilege.review.measure import Scale, rounded
-from sortilege.review.moments import Course, Moment, results_of
+from sortilege.review.moments import Moment, results_of
 from sortilege.review.types import LastHope, Step
 
 BACK = 40  # moments that are looked at, from the end
@@ -20,14 +20,6 @@ GAMES = 20  # played on from each of them
 LINE = 20  # actions that are told, at most
 
 Move: TypeAlias = tuple[int, Action]
-
-
-def last_hope(game: Game, scale: Scale, course: Course, count: int) -> LastHope | None:
-    for moment in reversed(course.moments[-BACK:]):
-        found = hope_at(game, scale, moment, count)
-        if found is not None:
-            return found
-    return None
 
 
 def hope_at(game: Game, scale: Scale, moment: Moment, count: int) -> LastHope | None:

@@ -10,7 +10,7 @@ from sortilege.core.record import Record
 from sortilege.review.measure import Scale
 from sortilege.review.moments import course_of
 from sortilege.review.types import Choice
-from sortilege.review.weighing import Weighing
+from sortilege.review.weighing import Weighing, wholly
 
 ROUNDS = 6
 COUNT = 400  # iterations of a batch
@@ -40,7 +40,7 @@ def tried(game: Game, record: Record, trial: Trial, count: int = COUNT) -> Choic
     weighing = Weighing(moment, chosen)
     weighing.batches = {action: [], best: []}
     for round in range(ROUNDS):
-        weighing.weigh(scale, round, count)
+        wholly(weighing.weigh(scale, round, count))
     view = game.view(moment.state, trial.seat)
     loss = weighing.loss(action, best)
     return Choice(

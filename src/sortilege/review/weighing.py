@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from math import sqrt
 
 from sortilege.core.action import Action
@@ -15,8 +15,7 @@ ROUNDS = 6  # batches of each of them
 # What is left out when they are selected is never found. A free search goes deep where it likes it first, and hardly
 # looks at the rest; so the actions that it visits most are then tried one by one.
 SELECT = 6  # batches' worth of thinking in the free search
-SCREENED = 20  # actions that are tried one by one, at most
-SCREENS = 4  # light batches of each, of half the thinking
+SCREENS = (20, 12, 8, 8)  # actions that are tried one by one, at most: with each light batch those that still look best
 WORSE: tuple[tuple[float, Mark], ...] = ((0.10, "blunder"), (0.04, "mistake"), (0.01, "inaccuracy"))
 LEAD = 0.08  # by which a brilliant action is ahead of the next one
 UNSURE = 0.15  # wide intervals say nothing
@@ -24,7 +23,8 @@ GRAVE = WORSE[:2]  # the marks that are checked before they are given
 RIVALS = 3  # others than what was played that may be what it is held against
 RUN_OFF = 18  # more batches of each, which tell them apart
 # Batches that check a choice that may be marked, step by step until it is sure; with Student's quantiles for 99 %.
-CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615))
+CHECKS: tuple[tuple[int, float], ...] = ((8, 3.499), (16, 2.947), (32, 2.744), (64, 2.656), (128, 2.615), (256, 2.595))
+TOLD_APART = 32  # batches; with more it no longer matters which of the grave marks it is
 THIN = 20  # iterations: batches of fewer say so little that no more of them are made
 Vector = tuple[float, ...]
 
@@ -43,60 +43,72 @@ class Weighing:
         self.grave: Mark | None = None  # what the checks say, once they are sure
         self.checked = False
 
-    def select(self, scale: Scale, count: int) -> None:
+    # All work is done in pieces: an iterator stops after each of them.
+
+    def select(self, scale: Scale, count: int) -> Iterator[None]:
         """Choose which actions are weighed."""
         state, (index, seat, played, _) = self.moment.state, self.chosen
         found = [one.action for one in scale.tried(state, seat, scale.dice("select", index), SELECT * count)]
         self.reference = found[0]
+        yield
         self.shallow = scale.shallow(state, seat, scale.dice("shallow", index))
-        likely = dict.fromkeys([*found, *state.legal(seat)])
-        del likely[played]
-        screened = dict.fromkeys(list(likely)[:SCREENED], 0.0)
-        for number in range(SCREENS):
-            for action in screened:
+        best = [action for action in dict.fromkeys([*found, *state.legal(seat)]) if action is not played]
+        screened = dict.fromkeys(best, 0.0)
+        for number, many in enumerate(SCREENS):
+            best = best[:many]
+            for action in best:
                 dice = scale.dice("screen", index, number)
                 screened[action] += scale.chances(state, seat, dice, {seat: action}, max(1, count // 2))[seat]
-        best = sorted(screened, key=lambda action: -screened[action])[: WEIGHED - 1]
+                yield
+            best.sort(key=lambda action: -screened[action])
+        best = best[: WEIGHED - 1]
         self.batches = {action: [] for action in dict.fromkeys([played, *best, self.reference, self.shallow])}
 
     @property
     def batches_worth(self) -> int:
         """How much thinking all of this takes before anything is checked, in batches."""
-        others = min(SCREENED, len(self.moment.state.legal(self.chosen.seat)) - 1)
-        return SELECT + others * SCREENS // 2 + ROUNDS * WEIGHED
+        others = len(self.moment.state.legal(self.chosen.seat)) - 1
+        return SELECT + sum(min(many, others) for many in SCREENS) // 2 + ROUNDS * WEIGHED
 
-    def weigh(self, scale: Scale, round: int, count: int) -> None:
+    def weigh(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch: the same imagined cards for all actions."""
-        state, seat = self.moment.state, self.chosen.seat
         for action, batches in self.batches.items():
-            dice = scale.dice("weigh", self.chosen.number, round)
-            batches.append(scale.chances(state, seat, dice, {seat: action}, count))
+            batches.append(self.batch(scale, action, round, count))
+            yield
 
-    def check(self, scale: Scale, step: int, count: int) -> None:
+    def batch(self, scale: Scale, action: Action, round: int, count: int) -> Vector:
+        seat, dice = self.chosen.seat, scale.dice("weigh", self.chosen.number, round)
+        return scale.chances(self.moment.state, seat, dice, {seat: action}, count)
+
+    def check(self, scale: Scale, step: int, count: int) -> Iterator[None]:
         """Before a choice is called a mistake it is tried again, in worlds that had no say in what looked best; as long
         as it stays in doubt, twice as often."""
         if self.checked:
             return
-        if step == 0 and not self.challenged(scale, count):
+        if step == 0 and not (yield from self.challenged(scale, count)):
             self.checked = True
             return
         wanted, quantile = CHECKS[step]
         state, seat = self.moment.state, self.chosen.seat
-        while len(self.checks) < wanted:
-            name = "check", self.chosen.number, len(self.checks)
+        checks = list(self.checks)
+        while len(checks) < wanted:
+            name = "check", self.chosen.number, len(checks)
             played, rival = (
                 scale.chances(state, seat, scale.dice(*name), {seat: action}, count)
                 for action in (self.chosen.action, self.rival)
             )
-            self.checks.append((played, rival))
+            checks.append((played, rival))
+            yield
+        self.checks = checks
         losses = [rival[seat] - played[seat] for played, rival in self.checks]
         mean = sum(losses) / wanted
         reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
         self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
-        doubtful = any(mean - reach < bound <= mean + reach for bound, _ in GRAVE)
+        bounds = [bound for bound, _ in GRAVE[wanted > TOLD_APART :]]
+        doubtful = any(mean - reach < bound <= mean + reach for bound in bounds)
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
-    def challenged(self, scale: Scale, count: int) -> bool:
+    def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
         """Choose what the choice is held against, with more batches of what may be better, so that another seed chooses
         the same; False if nothing can be so much better that it matters. What was played may look best by chance, and
         is held against another action all the same."""
@@ -110,6 +122,7 @@ class Weighing:
                 for action in others:
                     dice = scale.dice("run-off", self.chosen.number, number)
                     sums[action] += scale.chances(self.moment.state, seat, dice, {seat: action}, count)[seat]
+                yield
         self.rival = max(others, key=lambda action: sums[action])
         return True
 
@@ -167,12 +180,18 @@ class Weighing:
 
 def judge(scale: Scale, weighing: Weighing, count: int) -> Mark:
     """All that a review does at one decision."""
-    weighing.select(scale, count)
+    wholly(weighing.select(scale, count))
     for round in range(ROUNDS):
-        weighing.weigh(scale, round, count)
+        wholly(weighing.weigh(scale, round, count))
     for step in range(len(CHECKS)):
-        weighing.check(scale, step, count)
+        wholly(weighing.check(scale, step, count))
     return weighing.mark()
+
+
+def wholly(work: Iterator[None]) -> None:
+    """Do all of it at once."""
+    for _ in work:
+        pass
 
 
 class Outlook:
@@ -197,11 +216,12 @@ class Outlook:
             found.append(scale.chances(state, seat, scale.dice("glance", after, seat), {}, count)[seat])
         self.rough = tuple(found)
 
-    def look(self, scale: Scale, round: int, count: int) -> None:
+    def look(self, scale: Scale, round: int, count: int) -> Iterator[None]:
         """Add a batch to the curve."""
         state, after = self.moment.state, self.moment.after
         for seat, batches in self.alone.items():
             batches.append(scale.chances(state, seat, scale.dice("alone", after, seat, round), {}, count)[seat])
+            yield
         self.open.append(scale.chances(state, None, scale.dice("open", after, round), {}, count))
         for seat, pairs in self.revealed.items():
             own: Mapping[int, Action] = {one.seat: one.action for one in self.moment.choices if one.seat == seat}
@@ -211,6 +231,7 @@ class Outlook:
                 for given in (own, every)
             )
             pairs.append((before, then))
+            yield
 
     def chance(self, seat: int) -> Estimate | None:
         """What a seat's chance was, as it could know it."""

@@ -20,6 +20,8 @@ class Limits:
         self.address_messages = RateLimits(limits.address_messages)
         self.actions = RateLimits(limits.actions)
         self.other_commands = RateLimits(limits.other_commands)
+        self.address_commands = RateLimits(limits.address_commands)
+        self.asks = RateLimits(limits.asks)
         self.lines = RateLimits(limits.lines)
         self.table_lines = RateLimits(limits.table_lines)
         self.tables = RateLimits(limits.tables)
@@ -62,9 +64,16 @@ class Limits:
         if self.over(self.actions if acts else self.other_commands, f"{guest}/{table}"):
             raise TooMuch("too-fast")
 
-    def line(self, guest: str, table: str) -> None:
-        """Count a line of chat."""
-        if self.over(self.lines, guest) or self.over(self.table_lines, table):
+    def address_command(self, address: str, table: str, asks: bool) -> None:
+        """Count a command that is no action: whoever is many guests fills no log with it, nor the list of those who
+        ask for a seat."""
+        key = f"{address}/{table}"
+        if self.over(self.address_commands, key) or (asks and self.over(self.asks, key)):
+            raise TooMuch("too-fast")
+
+    def line(self, guest: str, table: str, watching: bool) -> None:
+        """Count a line of chat. Those who watch can talk as much as they may, and those who play still can."""
+        if self.over(self.lines, guest) or self.over(self.table_lines, f"{table}/watchers" if watching else table):
             raise TooMuch("too-fast")
 
     def new_table(self, guest: str, address: str) -> None:

@@ -13,7 +13,7 @@ from sortilege.server.drafts import Drafts
 from sortilege.server.follow_ups import FollowUps
 from sortilege.server.guests import Guests
 from sortilege.server.limits import Limits
-from sortilege.server.messages import AnyCommand, Ask, Join, Mute, Remove, Say
+from sortilege.server.messages import Act, AnyCommand, Ask, Join, Mute, Remove, Say
 from sortilege.server.metrics import Metrics
 from sortilege.server.people.expiry import Expiry
 from sortilege.server.people.listing import PublicList
@@ -163,6 +163,8 @@ class Services:
         self.moderation.check("ban", guest, address)
         self.moderation.check_table(live.table.id)
         table, named, met = live.table, None, False
+        if not isinstance(command, Act):
+            self.limits.address_command(address, table.id, isinstance(command, Ask))
         if isinstance(command, Mute | Remove) and command.seat is None:
             named = await self.chat.who_is(live, command.who)
         if isinstance(command, Join | Ask) and table.created.admits == "met":

@@ -52,8 +52,10 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     address_messages: Rate = Rate(150, 900)  # of all guests of one address
     actions: Rate = Rate(5, 60)  # of one guest at one table
     other_commands: Rate = Rate(0.2, 40)  # proposals, votes, pauses, undo…: rows that nobody needs many of
+    address_commands: Rate = Rate(1, 120)  # the same, of all guests of one address at one table
+    asks: Rate = Rate(1 / 60, 4)  # for seats left in the middle of a game, of one address at one table
     lines: Rate = Rate(0.5, 10)  # of chat, of one guest
-    table_lines: Rate = Rate(5, 40)  # and of everybody at one table
+    table_lines: Rate = Rate(5, 40)  # and of all who play at one table, or of all who watch it
     tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
     address_tables: Rate = Rate(0.2, 120)  # new ones of one address: a lesson is one too
     reports: Rate = Rate(1 / 300, 5)  # of one address

@@ -31,6 +31,8 @@ export interface GameBook {
   late?: Readonly<Record<string, number>>;
   /** The page to print: sections, each with the ids of the rules it tells and the signs it shows. */
   aid: readonly { title: string; rules: readonly string[]; signs?: readonly string[] }[];
+  /** Chapter by chapter of the rules, those whose examples are offered to be played under its heading. */
+  plays: readonly (readonly string[])[];
   /** The story of an adventure, to be leafed through. */
   journal?: readonly JournalLeaf[];
   texts: { en: string; fr: string };

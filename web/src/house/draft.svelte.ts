@@ -6,10 +6,10 @@ import { api } from "../lib/http";
 import type { Cards, Draft, HouseForm, Json, KindInfo, Mistake, ValueField } from "../lib/protocol";
 import type { Language } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
+import type { Source } from "../lib/sources";
 import { Catalogue } from "../lib/words";
 
 export type Says = Record<string, Record<string, Record<string, unknown>>>;
-export type Source = "book" | "public" | "ours" | "house";
 type Path = (string | number)[];
 
 const PAUSE = 250; // milliseconds without a key before the server is asked

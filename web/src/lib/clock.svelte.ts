@@ -1,5 +1,6 @@
 // Thinking time as it runs: what the server told last, and what has passed since.
 
+import { t } from "./page.svelte";
 import type { Session } from "./session.svelte";
 
 const SECOND = 1000;
@@ -46,12 +47,12 @@ export function read(session: Session, seat: number): Reading | null {
 }
 
 /** "4:05", "1:00:30"; days and hours in words, by the ids `time-days` and `time-hours`. */
-export function clockText(session: Session, left: number): string {
+export function clockText(left: number): string {
   if (left >= 2 * DAY) {
     const hours = Math.floor((left % DAY) / HOUR);
-    return session.t("time-days", { days: Math.floor(left / DAY), hours });
+    return t("time-days", { days: Math.floor(left / DAY), hours });
   }
-  if (left >= 10 * HOUR) return session.t("time-hours", { hours: Math.floor(left / HOUR) });
+  if (left >= 10 * HOUR) return t("time-hours", { hours: Math.floor(left / HOUR) });
   const seconds = Math.ceil(left / SECOND);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);

@@ -12,6 +12,9 @@ export class ExampleSession extends BaseSession {
   moves: string[] = $state([]);
   drawable = $state(false);
   trouble = $state(false);
+  /** What its position does by itself before anybody is asked: it is shown as it lies, and this is the first step. */
+  private run: Moment | null = $state.raw(null);
+  held = $state(false);
   private turn = 0;
 
   constructor(
@@ -19,7 +22,7 @@ export class ExampleSession extends BaseSession {
     readonly example: ExampleInfo,
   ) {
     super();
-    const seats = Array.from({ length: example.seats }, () => ({ kind: "open" }));
+    const seats = Array.from({ length: example.seats }, () => ({ kind: "person" }));
     const table = { table: "", game, seats, phase: "playing", players: example.players, options: {}, chat: false };
     this.info = { ...table, type: "table", host: null, clock: {}, watching: {} } as unknown as TableInfo;
   }
@@ -54,12 +57,19 @@ export class ExampleSession extends BaseSession {
     const { play } = this.example;
     return this.strayed ? undefined : play[this.moves.length];
   }
+  get more(): boolean {
+    return this.held || this.next !== undefined;
+  }
+  get began(): boolean {
+    return this.moves.length > 0 || (this.run !== null && !this.held);
+  }
   get strayed(): boolean {
     return this.moves.some((move, number) => move !== this.example.play[number]);
   }
 
-  /** The example after these actions; one step on is shown as it happens, through the same eyes. */
-  async go(moves: string[]): Promise<void> {
+  /** The example after these actions, or as it lies (if it then goes on by itself, `after` is what came of that); one
+   * step on is shown as it happens, through the same eyes. */
+  async go(moves: string[], after = false): Promise<void> {
     const turn = (this.turn += 1);
     const onward = moves.length === this.moves.length + 1 && this.history.length > 0;
     this.refusal = null;
@@ -67,7 +77,13 @@ export class ExampleSession extends BaseSession {
     try {
       const seat = onward ? this.seat : null;
       const found = await api.example(this.game, this.example.id, seat === null ? { moves } : { moves, seat });
-      if (turn === this.turn) this.lay(found, moves, onward);
+      const run = !moves.length && found.beats?.length ? found : null;
+      const eyes = { moves, seat: found.seat ?? 0, held: true };
+      const lies = run && !after ? await api.example(this.game, this.example.id, eyes) : null;
+      if (turn !== this.turn) return;
+      if (!moves.length) this.run = run;
+      this.held = lies !== null;
+      this.lay(lies ?? found, moves, onward);
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason === null) this.trouble = true;
       else this.refusal = this.say(error.reason);
@@ -88,7 +104,7 @@ export class ExampleSession extends BaseSession {
     this.see({
       type: "view",
       seat: found.seat,
-      version: moves.length,
+      version: moves.length + (this.run && !this.held ? 1 : 0),
       view,
       ...(before ? { since: before.version, beats } : { events: beats.length ? beats : events }),
       ...(words ? { words } : {}),
@@ -96,12 +112,20 @@ export class ExampleSession extends BaseSession {
     });
   }
 
+  /** One step on. */
+  forward(): void {
+    if (this.held && this.run) {
+      this.held = false;
+      this.lay(this.run, [], true);
+    } else if (this.next !== undefined) void this.go([...this.moves, this.next]);
+  }
+
   /** Looks through the eyes of whoever is asked now. */
   async follow(): Promise<void> {
     const seat = this.view.to_act[0];
-    if (seat === undefined || this.seat === seat) return;
+    if (seat === undefined || this.seat === seat || this.held) return;
     const found = await api.example(this.game, this.example.id, { moves: this.moves, seat });
-    if (found.move === this.moves.length) this.lay(found, this.moves, false);
+    if (found.move === this.moves.length && !this.held) this.lay(found, this.moves, false);
   }
 
   protected async ask(): Promise<Explained | null> {
@@ -111,7 +135,7 @@ export class ExampleSession extends BaseSession {
     await this.go([...this.moves, `${this.seat}: ${action}`]);
   }
   undo(): void {
-    void this.go(this.moves.slice(0, -1));
+    void this.go(this.moves.slice(0, -1), this.moves.length > 0);
   }
   async hint(): Promise<void> {
     return;

@@ -399,6 +399,8 @@ export interface Mine {
   touched: number;
   lesson: boolean;
   turn_number: number | null;
+  to_act: number[];
+  until: number | null;
 }
 
 /** An adventure that was saved: a new table can go on with it. */
@@ -1200,10 +1202,11 @@ export interface NewDealTable {
   alone?: boolean;
 }
 
-/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). */
+/** What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then). `held` is its position as it lies, where it goes on by itself before anybody is asked. */
 export interface PlayExample {
   moves?: string[];
   seat?: number;
+  held?: boolean;
 }
 
 /** A browser's subscription, as it gives it. */

@@ -29,6 +29,11 @@ export interface Choices {
 }
 
 const KEY = "sortilege.settings";
+/** What somebody is called who has not said: a star, always the same one in this browser. */
+const STARS = (
+  "Altaïr Alcor Antarès Bellatrix Capella Castor Deneb Électra Elnath Fomalhaut Izar Lyra Maïa Mira Mizar Nashira " +
+  "Pollux Procyon Rigel Sabik Sirrah Spica Tania Véga"
+).split(" ");
 const BEATS = { none: 0, fast: 0.5, normal: 1, slow: 1.8 };
 
 function browserLanguage(): Language {
@@ -75,6 +80,10 @@ class Settings {
   choices = $state(read());
   private readonly darkness = query("(prefers-color-scheme: dark)");
   private readonly stillness = query("(prefers-reduced-motion: reduce)");
+
+  constructor() {
+    if (!this.choices.suggested) this.set({ suggested: STARS[Math.floor(Math.random() * STARS.length)] ?? "Mira" });
+  }
 
   get language(): Language {
     return this.choices.tongue === "fr" ? "fr" : "en";

@@ -2,6 +2,7 @@
 
 import { api } from "./http";
 import type { Clock, Field, Form, GameInfo, SeatPlan } from "./protocol";
+import { settings } from "./settings.svelte";
 import { create, myName } from "./tables";
 import { planChallenges, visitorOf } from "./visitors";
 
@@ -38,7 +39,7 @@ export class Setup {
     /** A house file to play with. */
     readonly cards = "",
   ) {
-    this.seats = [{ kind: "mine", name: myName() }];
+    this.seats = [{ kind: "mine", name: settings.choices.name }];
     void this.count(players);
   }
 
@@ -110,6 +111,12 @@ export class Setup {
     return this.seats.filter((seat) => seat.kind === "open").length;
   }
 
+  /** Who sits there before this screen: oneself by the name one goes by, a neighbour by the name that was typed. */
+  nameOf(at: number): string {
+    const seat = this.seats[at];
+    return seat?.kind === "mine" ? seat.name || (at === 0 ? myName() : "") : "";
+  }
+
   botSeat(id: string): number {
     return this.seats.findIndex((seat) => seat.kind === "bot" && seat.id === id);
   }
@@ -124,7 +131,8 @@ export class Setup {
   async make(): Promise<string> {
     const asked: [number, string][] = [];
     const seats: SeatPlan[] = this.seats.map((seat, number) => {
-      if (seat.kind !== "bot") return seat;
+      if (seat.kind === "mine") return { kind: "mine", name: this.nameOf(number) };
+      if (seat.kind === "open") return seat;
       const visitor = visitorOf(seat.id);
       if (visitor === null) return { kind: "bot", bot: `@${seat.id}` };
       asked.push([number, visitor]);

@@ -4,16 +4,8 @@ import { api } from "./http";
 import type { NewTable, SeatPlan } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** What somebody is called who has not said: a star, always the same one in this browser. */
-const STARS = (
-  "Altaïr Alcor Antarès Bellatrix Capella Castor Deneb Électra Elnath Fomalhaut Izar Lyra Maïa Mira Mizar Nashira " +
-  "Pollux Procyon Rigel Sabik Sirrah Spica Tania Véga"
-).split(" ");
-
 /** The name somebody gave, or the one we suggest. */
 export function myName(): string {
-  if (!settings.choices.name && !settings.choices.suggested)
-    settings.set({ suggested: STARS[Math.floor(Math.random() * STARS.length)] ?? "Mira" });
   return settings.choices.name || settings.choices.suggested;
 }
 

@@ -44,8 +44,26 @@ test("both languages of the frame have the same messages, with the same variable
   expect(read(fr)).toEqual(read(en));
 });
 
+const catalogues: Record<string, string> = import.meta.glob("../**/text/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test.each(Object.keys(catalogues).filter((file) => file.endsWith("/en.ftl")))("%s is there in French", (file) => {
+  const ids = (text = ""): string[] => text.match(/^[\w-]+(?= =)/gm) ?? [];
+  expect(ids(catalogues[file.replace("en.ftl", "fr.ftl")]).sort()).toEqual(ids(catalogues[file]).sort());
+});
+
 test("the pseudo-language leaves no plain letter", () => {
   expect(pseudo("Your turn: 3 cards")).not.toMatch(/[a-z]/i);
+});
+
+test("a colon does not begin a line in French", () => {
+  const source = "said = { $who } : « { $what } » !\n";
+  const args = { who: "Ada", what: "oui" };
+  expect(new Catalogue("fr", [source]).format("said", args)).toBe("Ada\u00a0: «\u00a0oui\u00a0»\u00a0!");
+  expect(new Catalogue("en", [source]).format("said", args)).toBe("Ada : « oui » !");
 });
 
 describe("French before a name", () => {

@@ -15,6 +15,11 @@ export function pseudo(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => STRANGE[PLAIN.indexOf(letter)] ?? letter);
 }
 
+/** French keeps a colon and its like on the line of the word before them. */
+export function french(text: string): string {
+  return text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+}
+
 export function isLine(value: unknown): value is Line {
   return typeof value === "object" && value !== null && "id" in value && "args" in value;
 }
@@ -45,8 +50,8 @@ export class Catalogue {
     this.language = tongue === "pseudo" ? "en" : tongue;
     this.strange = tongue === "pseudo";
     const common = { useIsolating: false, functions: FUNCTIONS };
-    const options = this.strange ? { ...common, transform: pseudo } : common;
-    this.bundle = new FluentBundle(this.language, options);
+    const transform = this.strange ? pseudo : this.language === "fr" ? french : (text: string) => text;
+    this.bundle = new FluentBundle(this.language, { ...common, transform });
     for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
 

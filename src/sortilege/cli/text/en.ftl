@@ -52,7 +52,7 @@ cli-review-adjusted = = with average luck
 cli-review-luck = + luck
 cli-review-result = = result
 cli-review-error = lost per decision
-cli-review-sum = In points of 100 of the chance to win.
+cli-review-sum = In points of 100 of the chance to win, as each player could know it: together they need not make 100.
 cli-review-head = Action { $number }, turn { $turn }, { $name }: { $mark }
 cli-review-hope = The last moment at which it could be won, with all cards open: action { $number }, { $name }.
 cli-calibration-foretold = foretold

@@ -48,6 +48,8 @@ class Deed(Action):
 KEEPS: Final = [Deed(f"keep {n + 1}", KEEP, n) for n in range(2)]
 SUPERIORS: Final = [Deed(f"superior {seat}", SUPERIOR, seat) for seat in range(8)]
 PLAYS: Final = vec[Deed]([Deed(f"play {letter}", PLAY, kind) for kind, letter in enumerate(LETTERS)])
+# by the types that are held, one bit each
+PLAYS_OF: Final[list[list[Action]]] = [[PLAYS[kind] for kind in range(3) if held >> kind & 1] for held in range(8)]
 ARTEFACTS: Final = vec[Deed]([Deed(f"artefact {n}", ARTEFACT_DOWN, n) for n in range(1, 14)])
 CASTS: Final = vec[Deed]([Deed(f"cast {n}", CAST, n) for n in range(1, 22)])
 # With the spell fixed: per Incantation, each of two spells alone and on each seat, then the Seal on each seat.
@@ -62,10 +64,12 @@ FIXED: Final = [
 PAIRS: Final = vec[Deed](
     [Deed(f"draw {LETTERS[one]} {LETTERS[two]}", DRAW, one, two) for one in range(3) for two in range(one, 3)]
 )
+ALL_PAIRS: Final[list[Action]] = list(PAIRS)
 SINGLES: Final = vec[Deed]([Deed(f"draw {letter}", DRAW, kind) for kind, letter in enumerate(LETTERS)])
 TOP_ARTEFACT: Final = Deed("draw artefact", DRAW_ARTEFACT)
 FREE_ONESELF: Final = Deed("unseal", UNSEAL)
 CHANGES: Final = vec[Deed]([Deed(f"change {place + 1}", CHANGE, place) for place in range(CHANGE_PLACES)])
+ALL_CHANGES: Final[list[Action]] = list(CHANGES)
 PASSING: Final = Deed("pass", PASS)
 SPELLS: Final = [Deed(f"spell {slot + 1}", SPELL, slot) for slot in range(3)]
 TARGETS: Final = [Deed(f"target {seat}", TARGET, seat) for seat in range(8)]

@@ -142,6 +142,8 @@ class Mine(Struct, frozen=True):
     touched: int  # when something last happened, in milliseconds since 1970
     lesson: bool = False  # nobody waits for one there
     turn_number: int | None = None  # of the game, where it counts its turns
+    to_act: tuple[int, ...] = ()  # the seats that others wait for
+    until: int | None = None  # when the time of one of these is up; if it is one's turn, one's own time
 
 
 class Saved(Struct, frozen=True):

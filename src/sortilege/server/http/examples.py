@@ -49,10 +49,12 @@ class RulebookInfo(Struct, frozen=True):
 
 
 class PlayExample(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then)."""
+    """What is played from the start of an example, and through whose eyes it is seen (none: whoever is asked then).
+    `held` is its position as it lies, where it goes on by itself before anybody is asked."""
 
     moves: Annotated[tuple[Text, ...], Meta(max_length=MOST)] = ()
     seat: SeatNumber | None = None
+    held: bool = False
 
 
 @router.get("/api/games/{name}/rulebook")
@@ -77,6 +79,9 @@ async def play_example(request: Request, name: GameName, example: ExampleId, bod
     except Illegal as error:
         raise Refused(Line(error.reason.id, error.reason.args)) from error
     seat = body.seat if body.seat is not None and body.seat < state.seats else next(iter(state.to_act), 0)
+    if body.held and not body.moves and before is not None:
+        view, words = game.view(before, seat), offered.words(before, seat)
+        return Moment(game=0, move=0, moves=len(found.play), seat=seat, view=view, events=(), words=words)
     footage = Footage(film.events, before, film.states)
     beats = tell_beats(offered, state, footage, seat, True, Projector(game)) if before is not None else ()
     return Moment(

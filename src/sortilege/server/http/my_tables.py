@@ -42,7 +42,18 @@ def my_table(stored: StoredSummary, guest: str, touched: int) -> Mine:
     waiting = {seat for seat in stored.to_act if not stored.info.seats[seat].minded}
     turn = stored.info.phase == "playing" and not waiting.isdisjoint(seats)
     touched = stored.seen_at or touched
-    return Mine(stored.info, seats, guest == stored.host, turn, touched, stored.lesson, stored.turn_number)
+    ends = [end for seat, end in stored.deadlines.items() if not turn or seat in seats]
+    return Mine(
+        stored.info,
+        seats,
+        guest == stored.host,
+        turn,
+        touched,
+        stored.lesson,
+        stored.turn_number,
+        stored.to_act if stored.info.phase == "playing" else (),
+        min(ends, default=None),
+    )
 
 
 async def changes(request: Request, guest: str, counted: str, sse: bool) -> AsyncIterator[bytes]:
@@ -86,7 +97,7 @@ async def notices(request: Request, query: NoticeQuery) -> StreamAnswer:
 @router.get("/api/turns")
 async def turns(request: Request, query: TurnsQuery) -> list[Turn]:
     """Who is to act at some tables; to those who may not see that, nobody."""
-    found, guest, now = [], request.guest(), request.services.settings.now()
+    found, guest, now = [], request.guest() or "", request.services.settings.now()  # bots' seats have no guest either
     for id in query.table:
         text = await request.services.store.summary(id)
         if text is not None and (stored := read_summary(text)) is not None:

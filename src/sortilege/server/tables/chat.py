@@ -51,7 +51,7 @@ class Chat:
         reason = self.why_not(table, guest, say, bool(seats), text)
         if reason:
             raise Refused(Line(reason))
-        self.limits.line(guest, table.id)
+        self.limits.line(guest, table.id, watching=not seats)
         id = self.guests.line_id(table.id, guest, say.id)  # the same for a line that is sent again
         if seats:
             said = Said(id, self.settings.now(), say.room, table.seats[seats[0]].name, text, seats[0])

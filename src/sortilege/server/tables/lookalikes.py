@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 # Capitals and small letters apart: a capital Greek Η looks like an H, a small η like an n.
 TABLE = str.maketrans(
@@ -35,6 +35,7 @@ def plain_letter(character: str) -> str:
     return found[1] if found is not None else character
 
 
+@lru_cache(maxsize=4096)
 def skeleton(text: str) -> str:
     """What is left of a name when all that looks alike is the same; two names with one skeleton look alike.
 

@@ -28,6 +28,7 @@ class Outages:
         self.store = store
         self.known: list[tuple[int, int]] = []  # when they began and ended
         self.beaten = time.monotonic()
+        self.looking = asyncio.Lock()
 
     async def start(self) -> None:
         """Serve from now on. The time never falls behind what the store has seen, whatever clock the machine has."""
@@ -46,6 +47,13 @@ class Outages:
         await self.beat()
         self.known = await self.store.outages()
 
+    async def wake_up(self) -> None:
+        """Note it if this process was frozen, before anything is judged by the time that has passed meanwhile."""
+        if time.monotonic() - self.beaten > FROZEN:
+            async with self.looking:
+                if time.monotonic() - self.beaten > FROZEN:
+                    await self.look_back()
+
     async def beat(self) -> None:
         await self.store.note_served(self.settings.now())
         self.beaten = time.monotonic()
@@ -57,10 +65,8 @@ class Outages:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                if time.monotonic() - self.beaten > FROZEN:
-                    await self.look_back()
-                else:
-                    await self.beat()
+                await self.wake_up()
+                await self.beat()
             except Exception as error:  # the database may be away for a while
                 log.warning("store not reachable", extra={"error": type(error).__name__})
 

@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote
 
 from sortilege.server.messages import Present, encode
 from sortilege.server.tables.listeners import Listener
+from sortilege.server.tables.names import nickname
 from sortilege.server.tables.table import FoldedTable
 
 AWAY = 5.0  # seconds until it is told that somebody has gone: a page that is loaded again is back before
@@ -89,9 +90,12 @@ class Presence:
         return sum(len(said.watchers) for _, said in self.elsewhere.values())
 
     def watchers_here(self) -> tuple[str, ...]:
-        """Who watches here, by name."""
+        """Who watches here, by a name that looks like nobody's who plays."""
         names = {one.guest: one.name for one in self.listeners() if not self.table.seats_of(one.guest)}
-        return tuple(sorted("" if self.table.silent else name for name in names.values()))
+        if self.table.silent:
+            return ("",) * len(names)
+        playing = [seat.name for seat in self.table.seats]
+        return tuple(sorted(nickname(name, playing) for name in names.values()))
 
     def repeat(self) -> None:
         """Say it again to those who may not have heard, and forget who has fallen silent."""

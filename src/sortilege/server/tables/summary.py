@@ -31,6 +31,7 @@ class StoredSummary(Struct, frozen=True):
     turn_number: int | None = None  # of the game that is on, where it counts its turns
     told: int | None = None  # how many of its games, from the first on, may be told; None: an earlier version wrote it
     options: Json | None = None  # that the table was made with; None: an earlier version wrote it
+    deadlines: dict[int, int] = {}  # when the time of a seat that is thinking is up
 
     def may_tell(self, number: int, stands_alone: bool) -> bool:
         """Whether a game, counted from 1, may be told; of an adventure that an earlier version summed up, none."""
@@ -71,7 +72,8 @@ class Summaries:
         hurry = bots or pending(table, now) is not None
         soon = max(table.at, table.opens_at) + self.grace
         state = None if play is None else play.state
-        return self.summary(table, soon if hurry else next_due(table, table.clocks), to_act, state)
+        due = soon if hurry else next_due(table, table.clocks)
+        return self.summary(table, due, to_act, state, table.clocks)
 
     def after(self, table: FoldedTable, row: Row, verdict: Verdict) -> Summary:
         """Sum up a table as it will be with one row more; where that is hard to say, make somebody look soon."""
@@ -79,7 +81,7 @@ class Summaries:
             return self.of(table, row.at)  # nobody else may notice that anything happened
         state = verdict.tried.state if verdict.tried is not None else None
         if state is None or state.over:
-            return self.summary(table, row.at + self.grace, (), None, row.at)
+            return self.summary(table, row.at + self.grace, (), None, table.clocks, row.at)
         bots = {number for number, seat in enumerate(table.seats) if seat.player}
         time = verdict.entry.allowance if isinstance(verdict.entry, entries.Acted) else 0
         clocks = table.clocks.after(state, row.at, bots, time)
@@ -87,7 +89,7 @@ class Summaries:
             by_person(verdict.entry) or expects_people(table, row.at, self.expected)
         )
         due = row.at + time + self.grace if soon else next_due(table, clocks)
-        return self.summary(table, due, state.to_act, state, row.at)
+        return self.summary(table, due, state.to_act, state, clocks, row.at)
 
     def summary(
         self,
@@ -95,6 +97,7 @@ class Summaries:
         due: int | None,
         to_act: tuple[int, ...],
         state: State | None,
+        clocks: Clocks,
         seen_at: int | None = None,
     ) -> Summary:
         listed = table.created.public and not table.locked
@@ -105,7 +108,8 @@ class Summaries:
         told = len(table.games) if info.told else table.first
         turn = None if state is None or state.over else table.game.turn_number(state) or None  # 0: before the first
         options = table.created.options
-        stored = StoredSummary(info, guests, table.host, to_act, seen, until, table.learning, turn, told, options)
+        ends = {seat: end for seat in to_act if (end := clocks.deadline(seat)) is not None}
+        stored = StoredSummary(info, guests, table.host, to_act, seen, until, table.learning, turn, told, options, ends)
         return Summary(due, listed, msgspec.json.encode(stored).decode())
 
 

@@ -116,8 +116,9 @@ class TableWriter:
             with self.metrics.timing("action"):
                 await asyncio.shield(self.change(live, ruling, message))
         except Refused:
-            # It may be refused because it was done long ago: then it is done.
-            if message is None or await self.store.find_message(id, message) is None:
+            # It may be refused because it was done long ago: then it is done. A store that was taken away proves
+            # nothing.
+            if message is None or self.store.lost or await self.store.find_message(id, message) is None:
                 raise
         return live.table
 
@@ -151,6 +152,7 @@ class TableWriter:
 
     async def write(self, live: LiveTable, ruling: Ruling, message: str | None) -> bool:
         table = live.table
+        await self.outages.wake_up()
         while True:
             owed = self.outages.owed(table)  # before anything else is judged
             try:

@@ -14,6 +14,7 @@ review-waiting = The review waits for its turn…
 review-working = The review is being made: what you see is rough, and gets better.
 review-failed = The review could not be made.
 verdict = In a sentence
+verdict-shares = Each is judged by what that player could know: together these figures need not make 100.
 iterations = { $count ->
     [one] Worked out from one game played on from its moments.
    *[other] Worked out from { $count } games played on from its moments, with what was hidden dealt anew.

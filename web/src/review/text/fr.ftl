@@ -14,6 +14,7 @@ review-waiting = L’analyse attend son tour…
 review-working = L’analyse est en cours : ces chiffres sont approximatifs et s’affinent.
 review-failed = L’analyse n’a pas pu être faite.
 verdict = En une phrase
+verdict-shares = Chacun est jugé sur ce qu’il pouvait savoir : ensemble, ces chiffres ne font pas forcément 100.
 iterations = { $count ->
     [one] Calculé à partir d’une partie poursuivie depuis ses moments.
    *[other] Calculé à partir de { $count } parties poursuivies depuis ses moments, les cartes cachées distribuées à nouveau.

@@ -13,6 +13,8 @@ from sortilege.core.chance import Dice
 from sortilege.core.event import Log, Secret
 from sortilege.core.state import NOT_NOW
 from sortilege.games.resonance.actions import (
+    ALL_CHANGES,
+    ALL_PAIRS,
     ARTEFACT_DOWN,
     ARTEFACTS,
     CAST,
@@ -26,6 +28,7 @@ from sortilege.games.resonance.actions import (
     PASS,
     PLAY,
     PLAYS,
+    PLAYS_OF,
     SINGLES,
     TOP_ARTEFACT,
     UNSEAL,
@@ -76,6 +79,10 @@ def can_draw_pair(state: ResonanceState, deed: Deed) -> bool:
 
 def add_draws(state: ResonanceState, found: list[Action]) -> None:
     """The ways to draw two objects, or the one that is left (RES-ACT-7)."""
+    piles = state.piles
+    if piles[0] > 1 and piles[1] > 1 and piles[2] > 1:
+        found += ALL_PAIRS
+        return
     if objects_left(state) == 1:
         add_singles(state, found)
         return
@@ -128,7 +135,11 @@ def count_reserve(state: ResonanceState) -> i64:
 
 def add_changes(state: ResonanceState, found: list[Action]) -> None:
     reserve = state.demon_reserve
-    for place in range(i64(len(reserve))):
+    places: i64 = len(reserve)
+    if count_reserve(state) == places:
+        found += ALL_CHANGES[:places]
+        return
+    for place in range(places):
         if reserve[place] != NONE:
             found.append(CHANGES[place])
 
@@ -214,10 +225,11 @@ def can_act(state: ResonanceState, seat: i64) -> bool:
 
 def acts(state: ResonanceState, seat: i64) -> list[Action]:
     """All of them, in the canonical order."""
-    found: list[Action] = []
-    for deed in PLAYS:  # RES-ACT-A1
-        if state.held(seat, deed.value):
-            found.append(deed)
+    held: i64 = 0
+    for kind in range(i64(3)):
+        if state.held(seat, kind):
+            held |= 1 << kind
+    found = PLAYS_OF[held][:]  # RES-ACT-A1
     if state.seals[seat] == 0:  # RES-ACT-A2
         add_numbered(ARTEFACTS, state.artefacts[seat], found)
     if state.incantations[seat]:  # RES-ACT-A3
@@ -232,7 +244,7 @@ def acts(state: ResonanceState, seat: i64) -> list[Action]:
         found.append(TOP_ARTEFACT)
     if state.seals[seat] != 0 and state.held(seat, MINERAL) and state.held(seat, POTION):  # RES-ACT-A6
         found.append(FREE_ONESELF)
-    if state.held(seat, 0) and state.held(seat, 1) and state.held(seat, 2):  # RES-ACT-A7
+    if held == 7:  # RES-ACT-A7
         add_changes(state, found)
     return found
 

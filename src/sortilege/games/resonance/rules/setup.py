@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
@@ -25,21 +25,28 @@ from sortilege.games.resonance.cards import (
 from sortilege.games.resonance.rules.turn import Turn
 from sortilege.games.resonance.state import ResonanceState, filled, hand_cards
 
+# The piles before they are shuffled (RES-SET-3 to RES-SET-8)
+OBJECTS: Final = vec[u8]([u8(count) for count in OBJECT_COUNTS])
+ARTEFACTS: Final = vec[u8]([u8(number + 1) for number in range(ARTEFACT_COUNT)])
+INCANTATIONS: Final = vec[u8]([u8(number + 1) for number in range(INCANTATION_COUNT)])
+TRANSIENTS: Final = vec[u8]([u8(kind) for kind in range(3) for _ in range(TRANSIENT_COUNTS[kind])])
+SPELLS: Final = vec[u8]([u8(card) for card in range(len(WITCHES))])
+
 
 def new_table(terms: Terms, options: object, players: i64, chance: Chance, log: Log | None) -> ResonanceState:
     """Everything laid out, the Demons dealt, the first Spells cards on offer."""
     state = ResonanceState(terms.seats, options, players, terms)
     if log is not None:
         log.follow(state)
-    state.piles = vec[u8]([u8(count) for count in OBJECT_COUNTS])  # RES-SET-3
-    state.artefact_pile = vec[u8]([u8(n) for n in range(1, ARTEFACT_COUNT + 1)])
+    state.piles = OBJECTS[:]  # RES-SET-3
+    state.artefact_pile = ARTEFACTS[:]
     chance.shuffle(state.next_chance(), "artefacts", state.artefact_pile)  # RES-SET-4
-    state.incantation_pile = vec[u8]([u8(n) for n in range(1, INCANTATION_COUNT + 1)])
+    state.incantation_pile = INCANTATIONS[:]
     chance.shuffle(state.next_chance(), "incantations", state.incantation_pile)  # RES-SET-5
-    state.transient_pile = vec[u8]([u8(kind) for kind in range(3) for _ in range(TRANSIENT_COUNTS[kind])])
+    state.transient_pile = TRANSIENTS[:]
     chance.shuffle(state.next_chance(), "transients", state.transient_pile)  # RES-SET-6
     deal_demons(state, chance)
-    state.spell_pile = vec[u8]([u8(card) for card in range(8)])
+    state.spell_pile = SPELLS[:]
     chance.shuffle(state.next_chance(), "spells", state.spell_pile)  # RES-SET-8
     if not terms.teams:
         for seat in range(state.seats):

@@ -166,6 +166,9 @@ class Choose(Frame[ResonanceState]):
         if log is not None:
             log.tell("commit", seat=int(seat), action=Secret(action.text, state.confidants(seat)))
 
+    def apart(self, state: ResonanceState) -> bool:
+        return not state.terms.realtime
+
 
 CHOOSE_PHASE: Final = Choose()
 

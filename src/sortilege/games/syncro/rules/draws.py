@@ -166,6 +166,9 @@ class Estimation(Frame[SyncroState]):
         assert isinstance(action, Deed)
         self.signals[seat] = action.value
 
+    def apart(self, state: SyncroState) -> bool:
+        return True
+
 
 # Rewards and Fog
 

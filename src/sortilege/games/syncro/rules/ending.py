@@ -84,3 +84,6 @@ class Keep(Frame[SyncroState]):
     def choose(self, state: SyncroState, seat: i64, action: Action, chance: Chance, log: Log | None) -> None:
         assert isinstance(action, Deed)
         self.choices[seat] = 1 if action.kind == KEEP else 0
+
+    def apart(self, state: SyncroState) -> bool:
+        return True

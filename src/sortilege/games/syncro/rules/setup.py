@@ -74,21 +74,24 @@ def set_up(terms: Terms, seats: i64, options: object, past: Heritage, chance: Ch
 
 def deal(state: SyncroState, log: Log | None) -> None:
     """SYN-SET-4: every hand is completed, one spell at a time from the Leader on; the table is told hand by hand."""
-    dealt = [vec[u8]() for _ in range(state.seats)]
+    seats = state.seats
+    kept = vec[i64]([i64(len(state.hands[seat])) for seat in range(seats)])
+    deck = state.deck
+    top: i64 = len(deck)
     short = True
     while short:
         short = False
-        for slot in range(state.seats):
+        for slot in range(seats):
             seat = state.mage(slot)
-            if len(state.hands[seat]) + len(dealt[seat]) < state.terms.hand:
-                state.deck, card = pop(state.deck)
-                dealt[seat] = append(dealt[seat], card)
+            hand = state.hands[seat]
+            if len(hand) < state.terms.hand:
+                top -= 1
+                state.hands[seat] = append(hand, deck[top])
                 short = True
-    for seat in range(state.seats):
-        for card in dealt[seat]:
-            state.hands[seat] = append(state.hands[seat], card)
-        if log is not None:
-            cards = [int(card) for card in dealt[seat]]
+    state.deck = deck[:top]
+    if log is not None:
+        for seat in range(seats):
+            cards = [int(card) for card in state.hands[seat][kept[seat] :]]
             log.tell("deal", seat=int(seat), count=len(cards), cards=Secret(cards, (int(seat),)))
 
 
@@ -100,7 +103,7 @@ def gather(state: SyncroState, past: Heritage, chance: Chance) -> None:
     for seat in range(state.seats):
         for card in past.hands[seat]:
             state.deck = remove(state.deck, u8(card))
-        state.hands[seat] = pile(past.hands[seat])
+        state.hands[seat] = pile(past.hands[seat]) if past.hands[seat] else vec[u8](capacity=terms.hand)
     chance.shuffle(state.next_chance(), "spells", state.deck)  # SYN-SET-3: everything but the kept hands
     monsters = box.monsters_after if terms.epilogue else box.monsters
     state.monsters = monsters[terms.level][:]

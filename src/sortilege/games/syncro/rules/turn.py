@@ -20,9 +20,9 @@ from sortilege.games.syncro.actions import (
     LETTERS,
     PASS,
     PASSING,
+    PLACES,
     USE,
     USE_REWARD,
-    VALUES,
     Deed,
 )
 from sortilege.games.syncro.cards import BOSS2, REWARDS, is_fog
@@ -162,13 +162,19 @@ class Turn(Frame[SyncroState]):
                 actions.append(PASSING)
         if self.may_attack(state, seat):
             places = self.open_to(state, seat)
-            held = state.values(seat)
-            n: i64 = len(state.cards)
-            for row in range(VALUES):
-                if held >> (row + 1) & 1:
-                    for place in range(n):
-                        if places >> place & 1:
-                            actions.append(ATTACKS[20 * row + place])
+            held = state.values(seat) >> 1
+            row: i64 = 0
+            while held:
+                if held & 1:
+                    left = places
+                    at = row
+                    while left:
+                        if left & 1:
+                            actions.append(ATTACKS[at])
+                        left >>= 1
+                        at += 1
+                held >>= 1
+                row += PLACES
         return actions
 
     def sample(self, state: SyncroState, seat: i64, dice: Dice) -> Action:

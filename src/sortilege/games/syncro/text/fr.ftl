@@ -210,7 +210,7 @@ story-Id = Au pied de la tour de guet, l’air a un goût de pièces de monnaie.
 story-IIa = La capitale dort sous un brouillard que midi ne lève pas. Il y a des formes dedans. L’une d’elles donne des ordres.
 story-IIb = Le capitaine abattu laisse une chaleur dans vos paumes : des mots nouveaux, anciens et lourds. Derrière vous, quelqu’un rit avec trop de voix.
 story-IIc = Deux bannières barrent l’avenue. Un chant monte entre les maisons et vos doigts oublient leurs signes ; seuls les nombres restent clairs.
-story-IId = Vous tenez à peine debout. Alors une lumière tombe à travers les nuages et une voix amie demande encore un jour.
+story-IId = Vous tenez à peine debout. Alors une lumière tombe à travers les nuages, et la voix de Gabagast, le Grand Mage, demande encore un jour.
 story-IIe = Personne ne vous arrête à la porte du château. Dans la salle glacée, deux bêtes sont couchées devant un trône, et quelqu’un y est assis dans l’ombre.
 story-IIIa = Vous rentriez chez vous quand la route a tourné là où il n’y avait pas de route. Personne n’a écrit cette page avant vous.
 unlocks-Ia = Les Champignons : battus avec trop de force, ils font piocher l’excédent au groupe.
@@ -222,12 +222,12 @@ unlocks-IIb = Deux sorts de valeur 6 rejoignent le paquet.
 unlocks-IIc = Dans ce niveau, on annonce la somme de sa main au lieu d’un signe.
 unlocks-IId = Deux sorts de valeur 7 rejoignent le paquet.
 unlocks-IIe = Deux Cerbères gardent la salle. Quand les deux sont libres, ils se révèlent ensemble, avec ce qu’ils gardent.
-unlocks-IIIa = Rien de nouveau : toutes les cartes que vous connaissez sont en jeu, dans une horde que quelqu’un a disposée pour vous.
+unlocks-IIIa = Rien de nouveau : toutes les cartes que vous connaissez sont en jeu, dans une horde que quelqu’un a disposée pour vous.
 title-BOSS1 = L’œil s’ouvre
 story-BOSS1 = Le toit se soulève, et ce n’était pas un toit. Ce qui vous comptait d’en haut descend vous prendre un à un.
 unlocks-BOSS1 = { text-boss1 }
 title-BOSS2 = Le trône
-story-BOSS2 = Les bêtes se lèvent, et lui aussi. Vous connaissez ce sourire : il était sur toutes les bannières que vous avez arrachées.
+story-BOSS2 = Les bêtes se lèvent, et lui aussi : Brarguk, le sorcier banni. Vous connaissez ce sourire : il était sur toutes les bannières que vous avez arrachées.
 unlocks-BOSS2 = { text-boss2 }
 title-IIf = Ce qui vous reste
 story-IIf = Dans la salle vide, vous trouvez ce qu’il a pris à d’autres avant vous. Vous le partagez sans un mot, par habitude.
@@ -410,7 +410,7 @@ preview-attack-unseen = Il y aura { $known } et { $unseen ->
 }, contre { $strength }.
 preview-sure = Il tombe quels que soient les sorts cachés.
 preview-due = { $due ->
-    [0] Sa force exacte : rien à payer.
+    [0] Sa force exacte : rien à payer.
    *[other] Le groupe devra payer { $due }, sinon le niveau est perdu.
 }
 preview-toll-difference = Tout écart avec sa force devra être payé, sinon le niveau est perdu.

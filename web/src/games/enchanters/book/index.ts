@@ -56,6 +56,14 @@ export default {
     ["bolt", "sign-bolt"],
   ],
   words: ["road", "relic", "trophy", "upper", "lower", "major", "minor", "held", "active", "visit", "graveyard", "two"],
+  plays: [
+    ["ENC-PILE-4", "ENC-STAT-1"],
+    ["ENC-SETUP-4"],
+    ["ENC-ACT-4", "ENC-COMBAT-2", "ENC-ROAD-6", "ENC-REST-3"],
+    ["ENC-VISIT-4", "ENC-SWAP-1", "ENC-TRAP-1"],
+    ["ENC-SCORE-1", "ENC-TIE-1"],
+    [],
+  ],
   aid: [
     { title: "aid-turn", rules: ["ENC-TURN-1", "ENC-TURN-2", "ENC-TURN-3", "ENC-SETUP-10"] },
     { title: "aid-actions", rules: ["ENC-ACT-1", "ENC-ACT-2", "ENC-ACT-4", "ENC-ACT-6"], signs: ["crystal", "rest"] },

@@ -54,6 +54,20 @@ export default {
     "play",
     "remove",
   ],
+  plays: [
+    ["RES-CNT-1", "RES-CNT-2"],
+    ["RES-TRN-5"],
+    ["RES-SET-12", "RES-SET-8"],
+    ["RES-SEA-2"],
+    ["RES-ACT-A5", "RES-ACT-A6", "RES-DEM-1"],
+    ["RES-RSV-2", "RES-ART-1", "RES-ART-2"],
+    ["RES-VAL-1", "RES-VAL-4"],
+    ["RES-SEA-5", "RES-SEA-4"],
+    ["RES-WIN-3", "RES-WIN-2"],
+    ["RES-TEA-7", "RES-TEA-10"],
+    [],
+    [],
+  ],
   aid: [
     { title: "aid-turn", rules: ["RES-TRN-1", "RES-TRN-3", "RES-RSV-2"], signs: ["moon-1", "moon-5", "moon-8"] },
     {

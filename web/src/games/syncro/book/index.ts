@@ -58,6 +58,15 @@ export default {
   ],
   words: ["horde", "leader", "slot", "estimation", "free", "total", "resolution", "payment", "absorbed", "attempt"],
   late: { golem: 1, absorbed: 1, dragon: 2, payment: 2 },
+  plays: [
+    ["SYN-ACC-1", "SYN-ATK-1"],
+    ["SYN-EST-1", "SYN-EST-2"],
+    ["SYN-TURN-3", "SYN-TURN-12", "SYN-RES-5"],
+    ["SYN-MUSH-1", "SYN-GOL-1", "SYN-DRAG-2"],
+    ["SYN-RES-10", "SYN-DEF-1", "SYN-END-3"],
+    ["SYN-FOG-5", "SYN-FOG-7", "SYN-REW-5"],
+    [],
+  ],
   aid: [
     { title: "aid-hand", rules: ["SYN-SET-2", "SYN-SET-5", "SYN-COMM-1", "SYN-EST-1", "SYN-EST-5"] },
     { title: "aid-turn", rules: ["SYN-TURN-5", "SYN-TURN-3", "SYN-TURN-4", "SYN-TURN-7", "SYN-TURN-9", "SYN-TURN-11"] },
