@@ -59,3 +59,8 @@ def test_importing_and_playing_loads_nothing_of_the_server_or_an_extra() -> None
     assert "sortilege" in loaded
     assert not [name for name in done.stdout.split() if name.startswith(("sortilege.server", "sortilege.cli"))]
     assert not loaded & (SERVER | {missing for _, missing, _ in DOORS}), done.stderr
+
+
+def test_the_readme_names_every_extra() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert [extra for extra in PROJECT["optional-dependencies"] if f"[{extra}]" not in readme] == []

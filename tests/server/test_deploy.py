@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import shlex
 import shutil
 import ssl
 import subprocess
@@ -20,7 +22,7 @@ import pytest
 import yaml
 from websockets.asyncio.client import connect
 
-from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, free_port, process
+from tests.server.serving import PATIENCE, ROOT, SCRAMBLE, Running, at, free_port, process
 
 DEPLOY = ROOT / "deploy"
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -46,6 +48,25 @@ def test_the_units_are_right(tmp_path: Path) -> None:
     done = subprocess.run(["systemd-analyze", "verify", *units], capture_output=True, text=True)
     said = [line for line in done.stderr.splitlines() if "sortilege" in line]
     assert said == []
+
+
+def test_the_backup_of_a_night_is_made(sqlite_url: str, tmp_path: Path) -> None:
+    """The line of the unit, in a folder of this test: also where no backup has been made before."""
+    at(nobody, sqlite_url)
+    (line,) = re.findall(r"^ExecStart=(.*)$", (DEPLOY / "sortilege-backup.service").read_text("utf-8"), re.MULTILINE)
+    command = line.replace("%%", "%").replace("/opt/sortilege/bin/sortilege", f"{sys.executable} -m sortilege")
+    command = command.replace("/var/backups", str(tmp_path / "backups"))
+    (tmp_path / "backups").mkdir()
+    for code in (0, 2):  # the second of a day does not replace the first
+        done = subprocess.run(shlex.split(command), env=os.environ | {"SORTILEGE_DATABASE_URL": sqlite_url})
+        assert done.returncode == code
+    (made,) = (tmp_path / "backups" / "sortilege").iterdir()
+    assert re.fullmatch(r"tables-\d{4}-\d\d-\d\d\.db", made.name)
+    assert (made.parent.stat().st_mode & 0o777, made.stat().st_mode & 0o777) == (0o700, 0o600)
+
+
+async def nobody(running: Running) -> None:
+    """A server on which nothing happens."""
 
 
 def test_the_compose_file_names_what_is_there() -> None:

@@ -52,7 +52,7 @@ cli-review-adjusted = = à chance moyenne
 cli-review-luck = + chance
 cli-review-result = = résultat
 cli-review-error = perdu par décision
-cli-review-sum = En points sur 100 de probabilité de victoire, d’après ce que chacun pouvait savoir : ensemble, ils ne font pas forcément 100.
+cli-review-sum = En points sur 100 de probabilité de victoire, d’après ce que chacun pouvait savoir : ensemble, ils ne font pas forcément 100.
 cli-review-head = Action { $number }, tour { $turn }, { $name } : { $mark }
 cli-review-hope = Le dernier moment où l’on pouvait gagner, cartes sur table : action { $number }, { $name }.
 cli-calibration-foretold = prédit
