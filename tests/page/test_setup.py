@@ -103,6 +103,7 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     lou.find("watching").wait_for()
     lou.find("eyes").click()
     expect(lou.page.locator("dialog[open] li button:disabled")).to_have_count(3)
+    expect(lou.page.locator("dialog[open]")).to_contain_text("Lou watches too.")  # the other one of that name
     lou.page.keyboard.press("Escape")
     bea.at_table()
     bea.find("tool-menu").click()

@@ -390,7 +390,10 @@ eyes-closed = keeps this view to themselves
 eyes-bot = a bot: its cards stay hidden
 eyes-minded = { $name } plays in their place.
 watch-delay = You see the table { $seconds } seconds late.
-watch-with = { $names } watch too.
+watch-with = { $names-count ->
+    [one] { $names } watches too.
+   *[other] { $names } watch too.
+}
 watch-alone = Nobody else is watching.
 vote-by = { $name } proposes
 vote-by-you = You propose
@@ -588,7 +591,7 @@ together-follow = Watch along
 together-stop = On my own
 road-of = Level { $at } of { $of }
 leave-seat = Leave my seat
-leave-seat-how = A bot plays on for you. You can come back to your seat.
+leave-seat-how = If you leave your seat, a bot plays on for you, and you can come back.
 call-me = Call me when it is my turn
 update-here = A newer version has arrived: it comes at the next rest.
 update-now = Load it now

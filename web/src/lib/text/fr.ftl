@@ -393,7 +393,10 @@ eyes-closed = garde sa vue pour soi
 eyes-bot = un bot : ses cartes restent cachées
 eyes-minded = { $name } joue à sa place.
 watch-delay = Vous voyez la table avec { $seconds } secondes de retard.
-watch-with = { $names } regardent aussi.
+watch-with = { $names-count ->
+    [one] { $names } regarde aussi.
+   *[other] { $names } regardent aussi.
+}
 watch-alone = Personne d’autre ne regarde.
 vote-by = { $name } propose
 vote-by-you = Vous proposez
@@ -603,7 +606,7 @@ together-follow = Regarder ensemble
 together-stop = Seul
 road-of = Niveau { $at } sur { $of }
 leave-seat = Quitter ma place
-leave-seat-how = Un bot joue à votre place. Vous pouvez revenir.
+leave-seat-how = Si vous quittez votre place, un bot y joue, et vous pouvez revenir.
 call-me = M’appeler quand c’est mon tour
 update-here = Une version plus récente est arrivée : elle viendra à la prochaine pause.
 update-now = La charger
