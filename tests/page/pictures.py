@@ -15,7 +15,7 @@ from tests.page.sheets import arguments, studio
 from tests.page.test_screens import start
 
 # Per game: how it looks, and how many answers are given before the picture.
-LOOKS = {"syncro": ("dark", 9), "resonance": ("dark", 6), "enchanters": ("light", 40)}
+LOOKS = {"syncro": ("dark", 4), "resonance": ("dark", 3), "enchanters": ("light", 40)}
 
 
 def main() -> None:
