@@ -26,6 +26,7 @@ OTHER_THEME = """() => {
   const { dataset } = document.documentElement;
   return (dataset.theme = dataset.theme === "dark" ? "light" : "dark");
 }"""
+STAR = "Capella"  # the name that the page suggests: always the same one here
 
 
 class Person:
@@ -59,6 +60,7 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         choices = {"tongue": language, "theme": theme, "name": name, "met": list(MET), "read": list(READ)}
+        choices["suggested"] = STAR
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('sortilege.settings')) "
             f"localStorage.setItem('sortilege.settings', {json.dumps(json.dumps(choices))})"

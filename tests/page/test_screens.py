@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import expect
 
 from sortilege.bots.roster import characters
-from tests.page.person import SIZES, Person
+from tests.page.person import SIZES, STAR, Person
 from tests.page.serving import ROOT
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 GAMES = ("syncro", "resonance", "enchanters")
 FIRST_LOAD = 250_000  # bytes over the wire, everything that a game page needs
 # Names are no words.
-NAMES = ("Sortilège", "Ada", *(one.name for one in characters().values()))
+NAMES = ("Sortilège", "Ada", STAR, *(one.name for one in characters().values()))
 
 KEYS = {"Esc", "Tab", "Enter", "Home", "End", "PageUp", "PageDown", "Escape", "Space", "Ctrl"}  # as keyboards have them
 
