@@ -273,6 +273,27 @@ def test_a_lost_level_has_its_post_mortem(come: Any, lost: str, size: tuple[int,
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize("players", [3, 6])
+def test_whoever_watches_sees_the_end(players: int, come: Any, server: Server) -> None:
+    """Of Resonance, on a phone, upright and on its side."""
+    host = Visitor(server.url)
+    seats = [{"kind": "bot", "bot": "random"}] * players
+    table = host.call(
+        "/api/tables", {"game": "resonance", "players": players, "name": "Ada", "seats": seats, "start": True}
+    )["table"]
+    host.until_over(table)
+    one = come("Lou", size=PHONE)
+    one.visit(f"/t/{table}")
+    title = one.page.locator(".verdict h2").first
+    expect(one.page.locator("[data-phase=over]")).to_be_visible()
+    for width, height in (PHONE, PHONE[::-1]):
+        one.page.set_viewport_size({"width": width, "height": height})
+        one.page.wait_for_function("() => document.querySelector('.verdict').clientHeight > 150")
+        expect(title).to_be_in_viewport(ratio=1)
+        assert title.bounding_box()["width"] > 150
+
+
+@pytest.mark.timeout(300)
 def test_a_game_that_goes_on_is_not_reviewed(come: Any) -> None:
     one = come(seed=3)
     one.sit("resonance", 3, {})
