@@ -41,6 +41,8 @@ export interface GamePage {
   sort(face: Face): { kind: string; home?: string };
   /** A line of a card in words, where it is printed with signs: to be read aloud, and searched. */
   full?(line: Line): Line;
+  /** What stands on the button of an action, where its caption says less: hints and lessons name it so, too. */
+  button?(session: Session, action: string): string | null;
   /** Keys of its own, each with what it does (an id of the page's words). */
   keys?: readonly (readonly [key: string, does: string])[];
   /** The number of the stage of an adventure that whoever sees this has unlocked. */

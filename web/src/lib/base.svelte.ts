@@ -396,6 +396,8 @@ export abstract class BaseSession implements Session {
   }
 
   caption(action: string): string {
+    const button = this.page?.button?.(this, action) ?? null;
+    if (button !== null) return button;
     const line = this.words?.captions[this.view.legal.indexOf(action)];
     return line ? this.say(line) : action;
   }

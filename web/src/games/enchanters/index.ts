@@ -5,6 +5,7 @@ import CardFace from "./CardFace.svelte";
 import Cover from "./Cover.svelte";
 import { open } from "./open";
 import Table from "./Table.svelte";
+import { wayName } from "./question";
 import { full, strikes } from "./reading";
 import Sigil from "./Sigil.svelte";
 import en from "./text/en.ftl?raw";
@@ -31,6 +32,7 @@ export default {
     ...(kingdom ? { home: `kingdom-${String(kingdom)}` } : kind === "kingdom" ? { home: (name as Line).id } : {}),
   }),
   full,
+  button: wayName,
   episodes: ["kingdom", "kingdoms", "village", "first", "take", "rest", "use", "visit", "end"],
   tells: ["fight", "withdraw"],
   keys: [

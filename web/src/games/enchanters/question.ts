@@ -75,6 +75,12 @@ export function named(session: Session, action: string): string | undefined {
 
 export const WAYS = ["fight", "withdraw", "close"];
 
+/** What stands on the button of a way out of a window. */
+export function wayName(session: Session, way: string): string | null {
+  if (!WAYS.includes(way)) return null;
+  return session.t(way === "close" ? (tableOf(session).held ? "way-lay" : "way-end") : `way-${way}`);
+}
+
 /** What is chosen and can still be thought over: the ways out of a window are pressed, and then on their way. */
 export function pondered(session: Session): string | null {
   return session.busy && session.chosen !== null && WAYS.includes(session.chosen) ? null : session.chosen;
