@@ -461,6 +461,7 @@ home-turns = { $count ->
 }
 result-won = Won
 result-lost = Lost
+result-nobody = Nobody won
 result-ended = Ended early
 result-level-won = Level won
 result-level-lost = Level lost: try again

@@ -464,6 +464,7 @@ home-turns = { $count ->
 }
 result-won = Gagné
 result-lost = Perdu
+result-nobody = Personne n’a gagné
 result-ended = Arrêtée
 result-level-won = Niveau gagné
 result-level-lost = Niveau perdu : à retenter

@@ -31,10 +31,16 @@ export function levelTitle(stage: string): string {
 }
 
 /** How a game ended for somebody, in a word or two. */
-export function resultOf({ place, won, kind }: Pick<PastGame, "place" | "won" | "kind">): string {
-  if (kind === "lesson") return t("kind-lesson");
-  if (place === null || place === undefined) return t("result-ended");
-  return t(won ? "result-won" : "result-lost");
+export function resultOf(one: PastGame): string {
+  if (one.kind === "lesson") return t("kind-lesson");
+  if (one.place === null || one.place === undefined) return t("result-ended");
+  if (nobodyWon(one)) return t("result-nobody");
+  return t(one.won ? "result-won" : "result-lost");
+}
+
+/** Whether nobody was better than oneself, who has not won: in an adventure all have lost then, else nobody has won. */
+export function nobodyWon(one: PastGame): boolean {
+  return one.place === 1 && !one.won && !one.stage;
 }
 
 const MEDALS = ["🥇", "🥈", "🥉"];
