@@ -130,15 +130,19 @@ def test_a_table_for_those_invited_by_name_and_whoever_misbehaves_is_reported(co
     expect(ada.page.locator("dl")).to_contain_text("Whom I invite by name")
     ada.page.locator("#invited").fill("Bea")
     ada.find("invite-by-name").click()
-    link = ada.page.get_by_label("Link for Bea").input_value()
+    link = ada.page.get_by_label("Bea’s link").input_value()
+    expect(ada.page.locator("h3")).to_have_text(["Bea’s link", "Link to watch"])
+    expect(ada.page.locator("h3 + .share .primary")).to_have_count(1)
     assert ada.axe(AXE) == []
 
     lou.visit(f"/t/{ada.table}")
-    lou.find("join").click()
-    expect(lou.page.get_by_role("alert")).to_be_visible()
+    expect(lou.page.get_by_text("Cette table est pour ceux que l’hôte a invités par leur nom.")).to_be_visible()
+    expect(lou.page.locator("[data-seat] button")).to_have_count(0)
+    expect(lou.find("join")).to_have_count(0)
     bea.page.goto(link)
-    bea.find("join").click()
+    bea.find("join").dblclick()
     expect(ada.page.locator("li .name", has_text="Bea")).to_be_visible()
+    expect(bea.page.get_by_role("alert")).to_have_count(0)
     ada.find("start").click()
     for one in (ada, bea):
         one.at_table()
