@@ -30,7 +30,7 @@ from sortilege.games.enchanters.actions import (
     Deed,
 )
 from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Village
-from sortilege.games.enchanters.cardtext import ability, card_sheet, name, village_sheet
+from sortilege.games.enchanters.cardtext import ability, card_sheet, does, name, village_sheet
 from sortilege.games.enchanters.frames import BuryAt, RunAt, TriggersAt
 from sortilege.games.enchanters.look import duel, hero
 from sortilege.games.enchanters.position import save
@@ -345,6 +345,12 @@ def matters(plain: EnchantersState, other: EnchantersState | None, seat: int) ->
     return bytes(plain.road) != bytes(other.road) or bytes(plain.graveyard) != bytes(other.graveyard)
 
 
+def used(book: Book, source: str, action: int) -> Ability:
+    """The action of a card or of a village, by its number from 1."""
+    found = next((village.actions for village in book.villages if village.id == source), None)
+    return (card_of(book, source).top_actions if found is None else found)[action - 1]
+
+
 def tell(book: Book, event: Event) -> Line:
     args: dict[str, Any] = {}
     tied = False
@@ -369,4 +375,6 @@ def tell(book: Book, event: Event) -> Line:
             tied = value.count(max(value)) > 1
         else:
             args[key] = value
+    if event.kind == "use":
+        args["does"] = does(used(book, event.args["source"], event.args["action"]))
     return Line(f"event-{event.kind}{'-tie' if tied else ''}", args)

@@ -384,7 +384,7 @@ event-deal = { $card-full } comes to slot { $slot } of the road.
 event-first = { $seat } begins.
 event-slide = The cards on the road move up.
 event-turn = { $seat }: a new turn.
-event-use = { $seat } uses { $source-the }.
+event-use = { $seat } uses { $source-the }: { $does }.
 event-rest = { $seat } rests ({ $source-full }).
 event-take = { $seat } takes { $card-the } from slot { $slot } for { $cost ->
     [one] 1 crystal

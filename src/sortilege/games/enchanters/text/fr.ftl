@@ -451,7 +451,7 @@ event-deal = { $card-full } arrive à l’emplacement { $slot } de la route.
 event-first = { $seat } commence.
 event-slide = Les cartes de la route avancent.
 event-turn = { $seat } : nouveau tour.
-event-use = { $seat } utilise { $source-the }.
+event-use = { $seat } utilise { $source-the } : { $does }.
 event-rest = { $seat } se repose ({ $source-full }).
 event-take = { $seat } prend { $card-the } à l’emplacement { $slot } pour { $cost ->
     [one] { $cost } cristal
