@@ -345,10 +345,12 @@ def matters(plain: EnchantersState, other: EnchantersState | None, seat: int) ->
     return bytes(plain.road) != bytes(other.road) or bytes(plain.graveyard) != bytes(other.graveyard)
 
 
-def used(book: Book, source: str, action: int) -> Ability:
+def used(book: Book, event: Event) -> Ability:
     """The action of a card or of a village, by its number from 1."""
+    source, number = str(event.args["source"]), event.args["action"]
+    assert isinstance(number, int)
     found = next((village.actions for village in book.villages if village.id == source), None)
-    return (card_of(book, source).top_actions if found is None else found)[action - 1]
+    return (card_of(book, source).top_actions if found is None else found)[number - 1]
 
 
 def tell(book: Book, event: Event) -> Line:
@@ -376,5 +378,5 @@ def tell(book: Book, event: Event) -> Line:
         else:
             args[key] = value
     if event.kind == "use":
-        args["does"] = does(used(book, event.args["source"], event.args["action"]))
+        args["does"] = does(used(book, event))
     return Line(f"event-{event.kind}{'-tie' if tied else ''}", args)
