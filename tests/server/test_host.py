@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from sortilege.core.words import LANGUAGES, source
+from sortilege.server.guests import fresh_id
 from sortilege.server.people.moderation import HEARD
 from sortilege.server.run import Server, bind
 from sortilege.server.settings import Settings
@@ -128,6 +129,12 @@ def command(*words: str, code: int = 0) -> str:
     done = subprocess.run([sys.executable, "-m", "sortilege", "admin", *words], capture_output=True, text=True)
     assert done.returncode == code, done.stderr
     return done.stdout or done.stderr
+
+
+def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(("-one", "two"))
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert fresh_id() == "two"
 
 
 def test_the_command_line_does_the_same(sqlite_url: str) -> None:

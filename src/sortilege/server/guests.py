@@ -73,8 +73,10 @@ class Guests:
 
 
 def fresh_id() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_urlsafe(15)
+    """An id that nobody can guess. No dash stands in front: in a command it would be taken for an option."""
+    while (found := secrets.token_urlsafe(15)).startswith("-"):
+        pass
+    return found
 
 
 def fresh_secret() -> str:
