@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./tools/compress.ts";
 import { iconCredits } from "./tools/icon-credits.ts";
 import { licenses } from "./tools/licenses.ts";
+import { plainTexts } from "./tools/plain-texts.ts";
 
 const server = process.env["SORTILEGE_SERVER"] ?? "http://127.0.0.1:8000";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     Icons({ compiler: "svelte" }),
     iconCredits(import.meta.dirname),
     licenses(import.meta.dirname),
+    plainTexts(),
     compress(),
   ],
   build: {

@@ -83,6 +83,15 @@ class Person:
     def find(self, testid: str) -> Locator:
         return self.page.locator(f"[data-testid={testid}]:visible")
 
+    def take_offer(self, testid: str) -> None:
+        """Choose something that a replay offers: in its bar, or in a sheet where the bar has no room for it."""
+        self.find("replay-bar").wait_for()
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        more = self.page.locator(".bar .more:visible")
+        if more.count():
+            more.click()
+        self.find(testid).click()
+
     def plan(
         self,
         game: str,

@@ -114,6 +114,7 @@ def test_an_evening_of_four_friends(come: Any) -> None:
     assert (info["number"], info["phase"]) == (2, "playing")
 
 
+@pytest.mark.long  # the replay's bar may hold what it offers in a sheet: not yet seen passing so
 @pytest.mark.timeout(300)
 def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) -> None:
     ada, bea, eve = come("Ada"), come("Bea", size=PHONE, language="fr"), come("Eve", language="fr")
@@ -158,7 +159,7 @@ def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) 
 
     # The record of the first is fair, in words; a tampered one is refused.
     ada.visit(f"/replay/{first}")
-    ada.find("fair").click()
+    ada.take_offer("fair")
     expect(ada.find("verdict")).to_contain_text("Fair")
     lines = record.splitlines()
     Record.parse(record).check_proof(find("enchanters"))
@@ -169,6 +170,7 @@ def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) 
         Record.parse("\n".join(line for line in lines if line is not moves[0])).check_proof(find("enchanters"))
 
 
+@pytest.mark.long  # the replay's bar may hold what it offers in a sheet: not yet seen passing so
 @pytest.mark.timeout(200)
 def test_a_finished_game_is_watched_together(come: Any) -> None:
     ada, bea = come("Ada"), come("Bea", language="fr")
@@ -180,8 +182,7 @@ def test_a_finished_game_is_watched_together(come: Any) -> None:
     bea.at_table()
     hurry(table, ada, bea)
     ada.find("replay").first.click()
-    ada.find("replay-bar").wait_for()
-    ada.find("lead").click()
+    ada.take_offer("lead")
     bea.find("watch-along").click()
     shown = bea.find("replay-bar").locator("output")
     expect(bea.page.get_by_text("Vous regardez avec Ada")).to_be_visible()
