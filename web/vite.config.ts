@@ -9,6 +9,16 @@ import { plainTexts } from "./tools/plain-texts.ts";
 
 const server = process.env["SORTILEGE_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** What several pages share goes together by who needs it, and small pieces join others: few files for a first visit. Words,
+ * icons and what belongs to a game stay apart, as most visitors do not need them. */
+const SHARED = {
+  name: "shared",
+  test: (id: string) => !/\.ftl|\/games\/|~icons/.test(id),
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 4_000,
+};
+
 export default defineConfig({
   plugins: [
     svelte(),
@@ -26,7 +36,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: "manifest.json",
-    rolldownOptions: { input: "index.html", checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: "index.html",
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: { groups: [SHARED] },
+        chunkFileNames: ({ name }) => `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names.some((name) => name.startsWith("shared~")) ? "shared" : "[name]"}-[hash][extname]`,
+      },
+    },
   },
   server: {
     proxy: {

@@ -55,15 +55,30 @@ def test_it_can_be_installed(language: str, name: str, come: Any) -> None:
 def test_without_a_network_there_is_a_page_of_ours(language: str, said: str, again: str, come: Any) -> None:
     one = come(language=language, size=PHONE, worker=True)
     one.visit()
-    worker_of(one)
+    worker = worker_of(one)
     one.cut_off = True
     one.context.set_offline(True)
+    while worker.evaluate("fetch('/health').then(() => true, () => false)"):  # it hears of it a moment after the page
+        one.page.wait_for_timeout(20)
     one.visit("/rules/resonance")
     expect(one.page.locator("main")).to_contain_text(said)
     assert one.axe(AXE) == []
     one.context.set_offline(False)
     one.page.get_by_role("link", name=again).click()  # to where one wanted to go
     expect(one.page.locator("article h1")).to_be_visible()
+
+
+def test_words_that_do_not_come_are_told_in_both_languages(come: Any) -> None:
+    one = come()
+    one.cut_off = True
+    words = "**/assets/en-*.js"
+    one.page.route(words, lambda route: route.abort())
+    one.visit()
+    for said in ("could not be loaded", "n’a pas pu être chargée"):
+        expect(one.page.locator("main")).to_contain_text(said)
+    one.page.unroute(words)
+    one.page.get_by_role("button", name="Try again").click()
+    one.page.locator("[data-game=syncro]").wait_for()
 
 
 def test_what_it_keeps_is_the_offline_page_alone(come: Any) -> None:

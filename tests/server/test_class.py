@@ -22,7 +22,7 @@ TABLES, MATES = 10, 3
 COMING = 10.0  # seconds in which all of them open the link
 MINUTES = 1.5
 THINKING = (1.0, 4.0)  # seconds, before somebody answers
-FILES = 120  # that a first visit loads of the page, at most: tests/page/test_visitor.py counts them
+FILES = 100  # that a first visit loads of the page, at most: tests/page/test_visitor.py counts them
 ASKED = (  # of the server by a page that shows a table
     *("/api/notice", "/api/games", "/api/games/{game}/text/en", "/api/games/{game}/cards", "/api/mine", "/api/calls"),
     *("/api/text/en", "/api/characters?game={game}", "/api/mine/history", "/api/tables"),

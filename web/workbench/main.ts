@@ -6,6 +6,7 @@ import "@fontsource-variable/source-sans-3";
 import "../src/app.css";
 import { mount } from "svelte";
 import { gamePage } from "../src/games";
+import { loadFrame } from "../src/lib/page.svelte";
 import { type Choices, settings } from "../src/lib/settings.svelte";
 import { type Fixture, FixtureSession } from "./fixture.svelte";
 import Workbench from "./Workbench.svelte";
@@ -21,7 +22,7 @@ const path = names.find((name) => name.endsWith(`/${asked.get("file") ?? ""}.jso
 const load = path === undefined ? undefined : files[path];
 const target = document.getElementById("app");
 if (!load || !target) throw new Error(`no fixture for ${game}: run tools/fixtures.py`);
-const fixture = await load();
+const [fixture] = await Promise.all([load(), loadFrame(settings.language)]);
 const step = Number(asked.get("step") ?? fixture.sights.length - 1);
 const session = new FixtureSession(fixture, await gamePage(game), step);
 mount(Workbench, { target, props: { session, card: asked.get("card") } });

@@ -1,18 +1,41 @@
-// The page's own words: the frame's, and over them those of a game.
+// The page's own words: the frame's, loaded a language at a time, and over them those of a game.
 
-import en from "./text/en.ftl?raw";
-import fr from "./text/fr.ftl?raw";
 import type { GamePage } from "../games/contract";
 import type { Told } from "./protocol";
-import type { Args } from "./session.svelte";
+import type { Args, Language } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import { Catalogue, pseudo } from "./words";
+import { update } from "./update.svelte";
+import { Catalogue, pseudo, type Tongue } from "./words";
 
-const frame = { en, fr };
+/** What is said when the words themselves could not be loaded. */
+const NO_WORDS = `
+trouble-loading = The page could not be loaded. · La page n’a pas pu être chargée.
+try-again = Try again · Réessayer
+`;
+const sources = import.meta.glob<string>("./text/*.ftl", { query: "?raw", import: "default" });
+let frame: Partial<Record<Language, string>> = $state.raw({});
+
+/** To be awaited before anything is said in a language. */
+export async function loadFrame(language: Language): Promise<void> {
+  if (frame[language] !== undefined) return;
+  const text = await sources[`./text/${language}.ftl`]?.();
+  frame = { ...frame, [language]: text ?? "" };
+}
+
+/** Changes the language, once its words are here; if they can't be had now, the old one stays. */
+export async function speak(tongue: Tongue): Promise<void> {
+  try {
+    await loadFrame(tongue === "fr" ? "fr" : "en");
+  } catch {
+    return update.missing();
+  }
+  settings.set({ tongue });
+}
 
 export function pageCatalogue(texts?: GamePage["texts"]): Catalogue {
   const { language, choices } = settings;
-  return new Catalogue(choices.tongue, texts ? [frame[language], texts[language]] : [frame[language]]);
+  const own = frame[language] ?? NO_WORDS;
+  return new Catalogue(choices.tongue, texts ? [own, texts[language]] : [own]);
 }
 
 const own = $derived.by(() => pageCatalogue());

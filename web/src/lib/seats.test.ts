@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { levelLabel } = await import("./seats");
+await (await import("./page.svelte")).loadFrame("en");
 
 describe("how well a bot plays", () => {
   it("is a word, and its rung where it stands on a ladder", () => {
