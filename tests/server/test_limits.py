@@ -190,6 +190,18 @@ def test_those_who_watch_do_not_talk_down_those_who_play(sqlite_url: str) -> Non
     at(test, sqlite_url, **limited(table_lines=Rate(0.0, 2.0)))
 
 
+def test_one_address_does_not_talk_down_all_others_who_watch(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        path, line = f"/api/tables/{made['table']}/chat", {"id": "1", "text": "me!", "room": "watchers"}
+        for status in (200, 200, 429):
+            await running.post(path, line, (await running.post("/api/guests"))["token"], status)
+        async with from_address(running, OTHER) as other:
+            await other.post(path, line, (await other.post("/api/guests"))["token"])
+
+    at(test, sqlite_url, **limited(address_lines=Rate(0.0, 2.0)))
+
+
 def test_a_log_that_is_long_enough_grows_no_more(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from sortilege.server.settings import PeopleLimits
+from sortilege.server.tables.chat import FADING
 from sortilege.server.tables.lookalikes import skeleton
 from sortilege.server.tables.names import nickname
 from tests.server.player import say
@@ -179,6 +181,28 @@ def test_a_line_that_is_sent_again_is_said_once(sqlite_url: str) -> None:
         assert len(await running.services.store.said(made["table"], 10)) == 1
 
     at(test, sqlite_url)
+
+
+def test_the_oldest_lines_of_a_room_go_and_none_of_another(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        path, ada, eve = f"/api/tables/{made['table']}/chat", made["token"], await guest(running)
+        for number in range(5):
+            await running.post(path, {"id": f"{number}", "text": f"ours {number}"}, ada)
+        for number in range(2 * FADING + 1):  # which lets old ones go with the last
+            line = {"id": f"{number}", "text": f"me {number}", "room": "watchers", "name": '"room":"table"'}
+            await running.post(path, line, eve)
+        kept = await running.services.chat.last(made["table"], 1000, "watchers")
+        assert [one.said.text for one in kept] == [f"me {number}" for number in range(2 * FADING - 9, 2 * FADING + 1)]
+        async with joined(running, made["table"], ada) as socket:
+            said = [one["text"] for one in await take(socket) if one["type"] == "said"]
+            assert said == [f"ours {number}" for number in range(5)]  # those who watch push nothing out
+        for number in range(FADING, 2 * FADING):
+            await running.post(path, {"id": f"{number}", "text": f"ours {number}"}, ada)
+        (lines,) = await running.services.store.fetch("SELECT COUNT(*) FROM chat")
+        assert lines[0] < 10 + 10 + FADING
+
+    at(test, database_url, people=PeopleLimits(kept_lines=10))
 
 
 def test_strangers_hear_nothing_where_they_may_not_watch(sqlite_url: str) -> None:

@@ -104,6 +104,22 @@ def test_a_notice_is_said_whatever_was_read_before(sqlite_url: str) -> None:
     at(test, sqlite_url)
 
 
+@pytest.mark.parametrize("before", [True, False])
+def test_what_is_said_while_earlier_lines_are_read_is_heard_once_and_after_them(before: bool, sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        path = f"/api/tables/{made['table']}/chat"
+        await running.post(path, {"id": "1", "text": "first"}, made["token"])
+        slow = Slow(running.services.store, base.SAID, before)
+        async with joined(running, made["table"], made["token"]) as socket:
+            await slow.reached.acquire()
+            await running.post(path, {"id": "2", "text": "second"}, made["token"])
+            slow.go.set()
+            assert [one["text"] for one in await take(socket) if one["type"] == "said"] == ["first", "second"]
+
+    at(test, sqlite_url)
+
+
 def test_two_bots_are_not_challenged_to_one_seat_at_once(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         found = running.services.visitors

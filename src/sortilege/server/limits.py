@@ -24,6 +24,7 @@ class Limits:
         self.asks = RateLimits(limits.asks)
         self.lines = RateLimits(limits.lines)
         self.table_lines = RateLimits(limits.table_lines)
+        self.address_lines = RateLimits(limits.address_lines)
         self.tables = RateLimits(limits.tables)
         self.address_tables = RateLimits(limits.address_tables)
         self.reports = RateLimits(limits.reports)
@@ -71,9 +72,15 @@ class Limits:
         if self.over(self.address_commands, key) or (asks and self.over(self.asks, key)):
             raise TooMuch("too-fast")
 
-    def line(self, guest: str, table: str, watching: bool) -> None:
-        """Count a line of chat. Those who watch can talk as much as they may, and those who play still can."""
-        if self.over(self.lines, guest) or self.over(self.table_lines, f"{table}/watchers" if watching else table):
+    def line(self, guest: str, address: str, table: str, watching: bool) -> None:
+        """Count a line of chat. Those who watch can talk as much as they may, and those who play still can; so can all
+        others, however many guests one address is."""
+        room = f"{table}/watchers" if watching else table
+        if (
+            self.over(self.lines, guest)
+            or self.over(self.address_lines, f"{address}/{room}")
+            or self.over(self.table_lines, room)
+        ):
             raise TooMuch("too-fast")
 
     def new_table(self, guest: str, address: str) -> None:

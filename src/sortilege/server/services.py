@@ -189,7 +189,7 @@ class Services:
         self.moderation.check("ban", guest, address)
         self.moderation.check("mute", guest, address)
         self.moderation.check_table(live.table.id)
-        await self.chat.say(live, guest, say)
+        await self.chat.say(live, guest, address, say)
 
     def crowded(self, live: LiveTable, guest: str, address: str) -> bool:
         """Whether somebody would be one too many of those who watch a table."""

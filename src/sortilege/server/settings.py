@@ -56,6 +56,8 @@ class PeopleLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     asks: Rate = Rate(1 / 60, 4)  # for seats left in the middle of a game, of one address at one table
     lines: Rate = Rate(0.5, 10)  # of chat, of one guest
     table_lines: Rate = Rate(5, 40)  # and of all who play at one table, or of all who watch it
+    address_lines: Rate = Rate(1, 20)  # and of all guests of one address there
+    kept_lines: int = 1000  # of chat, in each room of a table: the oldest go
     tables: Rate = Rate(1 / 60, 20)  # new ones of one guest
     address_tables: Rate = Rate(0.2, 120)  # new ones of one address: a lesson is one too
     reports: Rate = Rate(1 / 300, 5)  # of one address

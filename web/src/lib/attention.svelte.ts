@@ -39,7 +39,7 @@ export function attend(session: LiveSession): void {
     play((session.outcome?.utilities[session.seat] ?? 0) > 0 ? "won" : "lost");
   });
   $effect(() => {
-    if (session.chat.length && started) play("talk");
+    if (session.chat.at(-1)?.id && started) play("talk");
   });
   $effect(() => {
     if (!asked) return;

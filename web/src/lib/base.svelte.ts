@@ -40,6 +40,8 @@ const PICTURES = /\p{Emoji_Presentation} ?/gu;
 const [OPEN, BETWEEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 /** How long an event is shown where the server does not say, in milliseconds. */
 const LASTS = 700;
+/** How many lines of chat are kept here. */
+const HEARD = 500;
 
 export type Texts = Partial<Record<Language, string>>;
 
@@ -80,7 +82,7 @@ export abstract class BaseSession implements Session {
   halt: (() => void) | null = null;
   /** What the newest view of each seat of ours says about taking its last step back. */
   private undoable: Record<string, boolean> = $state.raw({});
-  chat: Said[] = $state([]);
+  chat: Said[] = $state.raw([]);
   led: Led | null = $state.raw(null);
   /** The question that the reader wants to answer, though its answer is obvious. */
   private staying = $state(0);
@@ -286,6 +288,11 @@ export abstract class BaseSession implements Session {
   });
 
   private readonly names = $derived(this.seats.map((seat) => seat.name));
+
+  /** Takes in a line of chat, which comes again with those before it when the connection does. */
+  protected keepLine(line: Said): void {
+    if (!this.chat.some((said) => said.id === line.id)) this.chat = [...this.chat, line].slice(-HEARD);
+  }
 
   get rooms(): Room[] {
     if (!this.info.chat) return [];

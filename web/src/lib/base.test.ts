@@ -22,6 +22,9 @@ class Table extends BaseSession {
   take(sight: Sight): void {
     this.see(sight);
   }
+  listen(number: number): void {
+    this.keepLine({ type: "said", id: `${number}`, at: number, room: "table", name: "Ada", text: `${number}` });
+  }
   protected async ask(): Promise<null> {
     return null;
   }
@@ -70,6 +73,15 @@ function begun(decision = 1): Table {
 
 const numberOn = (table: Table) => (table.view.table as { n: number }).n;
 const said = (table: Table) => table.log.map(({ text }) => text);
+
+describe("chat", () => {
+  it("keeps each of the last lines once", () => {
+    const table = new Table();
+    for (let number = 0; number < 600; number++) table.listen(number);
+    for (let number = 550; number < 601; number++) table.listen(number);
+    expect(table.chat.map(({ text }) => Number(text))).toEqual(Array.from({ length: 500 }, (_, index) => 101 + index));
+  });
+});
 
 describe("a session with beats", () => {
   beforeEach(() => {

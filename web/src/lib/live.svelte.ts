@@ -157,7 +157,7 @@ export class LiveSession extends BaseSession {
         this.led = message.on === false ? null : message;
         break;
       case "said":
-        if (!this.chat.some((said) => said.id === message.id)) this.chat.push(message);
+        this.keepLine(message);
         break;
       case "refused":
         this.refusal = this.say(message.reason);

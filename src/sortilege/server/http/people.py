@@ -32,7 +32,7 @@ from sortilege.server.tables.projection import table_info
 
 NOTICE = 300  # letters of a notice
 LISTED = 200  # tables that the host is told of
-LINES = 50  # of chat that a report keeps
+LINES = 50  # of chat, in each room, that a report keeps
 
 router = Router()
 
@@ -92,6 +92,7 @@ async def report(request: Request, table: TableId, body: NewReport) -> None:
     """Tell the host of the server what is wrong with somebody here; the moment is kept with it."""
     services, guest, live = request.services, require_guest(request), await visit(request, table)
     services.limits.report(request.address)
+    rooms = ("watchers",) if body.seat is None else ("table", "team")
     if body.seat is None:
         about = await services.chat.who_is(live, body.who)
     else:
@@ -100,7 +101,7 @@ async def report(request: Request, table: TableId, body: NewReport) -> None:
         refuse("nobody-there", seat=body.seat)
     seen = [address for visitor, address in live.visits if visitor == about]
     address = services.guests.address(seen[-1]) if seen else ""
-    lines = tuple(msgspec.json.decode(line) for line in await services.store.said(table, LINES))
+    lines = tuple(msgspec.to_builtins(line) for line in await services.chat.last(table, LINES, *rooms))
     told = Report(clean(body.why, CHAT), guest, about, address, table_info(live.table), live.table.seq, lines)
     await services.moderation.report(table, told)
 

@@ -43,7 +43,8 @@ class Kept:
             "unconfirmed": UNCONFIRMED // DAY,
             "refusals": settings.calls.refusals,
         }
-        self.times = {name: self.say("days", days=number) for name, number in days.items()}
+        self.times: dict[str, object] = {name: self.say("days", days=number) for name, number in days.items()}
+        self.times["lines"] = settings.people.kept_lines
         self.for_ever = () if keep.tables else ("log",)
 
     def say(self, id: str, **args: object) -> str:

@@ -54,7 +54,10 @@ NOT_DUE = "UPDATE tables SET due = NULL WHERE id = $1"
 TOUCHED = "SELECT id, seq FROM tables WHERE touched >= $1"
 SAY = """INSERT INTO chat (table_id, id, at, line, salt, digest) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT DO NOTHING RETURNING id"""
-SAID = "SELECT line, salt, digest FROM chat WHERE table_id = $1 ORDER BY at DESC, id LIMIT $2"
+# $3: how the line reads. Nobody can write a room there: in JSON, what they say has no bare quotes.
+SAID = "SELECT line, salt, digest FROM chat WHERE table_id = $1 AND line LIKE $3 ORDER BY at DESC, id LIMIT $2"
+FADE = """DELETE FROM chat WHERE table_id = $1 AND line LIKE $3 AND id NOT IN
+    (SELECT id FROM chat WHERE table_id = $1 AND line LIKE $3 ORDER BY at DESC, id LIMIT $2)"""
 SAID_ONE = "SELECT line, salt, digest FROM chat WHERE table_id = $1 AND id = $2"
 SNAPSHOT = "SELECT seq, link, state, checksum FROM snapshots WHERE table_id = $1"
 KEEP_SNAPSHOT = """INSERT INTO snapshots (table_id, seq, link, state, checksum) VALUES ($1, $2, $3, $4, $5)
@@ -291,12 +294,18 @@ class Store(ABC):
         salt = secrets.token_urlsafe(12)
         return bool(await self.fetch(SAY, table, id, at, line, salt, alias(salt, line)))
 
-    async def said(self, table: str, limit: int) -> list[str]:
-        return [row[0] for row in await self.fetch(SAID, table, limit) if whole(*row)][::-1]
+    async def said(self, table: str, limit: int, room: str = "") -> list[str]:
+        """The last lines of chat, of one room or of all."""
+        return [row[0] for row in await self.fetch(SAID, table, limit, lines_of(room)) if whole(*row)][::-1]
+
+    async def fade(self, table: str, limit: int, room: str) -> None:
+        """Let the oldest lines of a room go, and of those that are deleted, beyond so many."""
+        for pattern in (lines_of(room), ""):
+            await self.execute(FADE, table, limit, pattern)
 
     async def damaged_lines(self, table: str) -> int:
         """How many lines of chat are not what was said, and not deleted either."""
-        rows = await self.fetch(SAID, table, END)
+        rows = await self.fetch(SAID, table, END, lines_of(""))
         return sum(not whole(*row) and bool(row[1]) for row in rows)
 
     async def said_one(self, table: str, id: str) -> str | None:
@@ -337,6 +346,11 @@ class Store(ABC):
         """A value that all processes share: the first one to ask makes it."""
         await self.execute(SET, name, make())
         return str((await self.fetch(GET, name))[0][0])
+
+
+def lines_of(room: str) -> str:
+    """How lines of chat in a room read; without one, how all do."""
+    return f'%"room":"{room}"%' if room else "%"
 
 
 def whole(line: str, salt: str, digest: str) -> bool:

@@ -22,7 +22,8 @@ from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.projection import may_talk
 from sortilege.server.tables.table import FoldedTable
 
-BACKLOG = 50  # lines shown to those who come
+BACKLOG = 50  # lines of each room, shown to those who come
+FADING = 50  # lines after which the oldest may go
 VOICES = 200  # of those who watch that are remembered
 
 
@@ -44,14 +45,14 @@ class Chat:
         self.bus = bus
         self.tables = tables
 
-    async def say(self, live: LiveTable, guest: str, say: Say) -> None:
+    async def say(self, live: LiveTable, guest: str, address: str, say: Say) -> None:
         table = live.table
         seats = table.seats_of(guest)
         text = clean(say.text, CHAT)
         reason = self.why_not(table, guest, say, bool(seats), text)
         if reason:
             raise Refused(Line(reason))
-        self.limits.line(guest, table.id, watching=not seats)
+        self.limits.line(guest, address, table.id, watching=not seats)
         id = self.guests.line_id(table.id, guest, say.id)  # the same for a line that is sent again
         if seats:
             said = Said(id, self.settings.now(), say.room, table.seats[seats[0]].name, text, seats[0])
@@ -62,6 +63,9 @@ class Chat:
         if await self.store.say(table.id, said.id, said.at, msgspec.json.encode(spoken).decode()):
             self.pass_on(live, spoken)
             self.bus.publish(f"{table.id}!{said.id}")
+            if live.said[said.room] % FADING == 0:
+                await self.store.fade(table.id, self.settings.people.kept_lines, said.room)
+            live.said[said.room] += 1
 
     def watcher_name(self, live: LiveTable, who: str, name: str) -> str:
         """Name somebody who watches: as nobody else at the table, and the same as before if they say no other."""
@@ -78,8 +82,8 @@ class Chat:
         return voice.guest if voice is not None else None
 
     async def read_voices(self, live: LiveTable) -> None:
-        for text in await self.store.said(live.table.id, VOICES):
-            self.learn(live, msgspec.json.decode(text, type=StoredLine))
+        for spoken in await self.last(live.table.id, VOICES, "watchers"):
+            self.learn(live, spoken)
 
     def learn(self, live: LiveTable, spoken: StoredLine) -> None:
         """Remember who has said something while watching; the longest silent of many is forgotten."""
@@ -119,17 +123,34 @@ class Chat:
             listeners |= live.delayed.audience.listeners
         for listener in listeners:
             if may_hear(live.table, listener.guest, spoken.said):
-                listener.send(message)
+                if listener.unheard is None:
+                    listener.send(message)
+                else:
+                    listener.unheard[spoken.said.id] = message
 
     async def backlog(self, live: LiveTable, listener: Listener) -> None:
-        late = live.late(listener.guest)
-        for text in await self.store.said(live.table.id, BACKLOG):
-            try:
-                said = msgspec.json.decode(text, type=StoredLine).said
-            except msgspec.MsgspecError:
-                continue  # a damaged line
-            if may_hear(live.table, listener.guest, said) and (said.room == "watchers" or not late):
-                listener.send(encode(said))
+        """Send the last lines to somebody who comes, each once and in order, whatever is said meanwhile."""
+        rooms = ["team" if live.table.seats_of(listener.guest) else "watchers"]
+        if not live.late(listener.guest):
+            rooms.append("table")
+        later: dict[str, bytes] = {}
+        listener.unheard = later
+        try:
+            lines = await self.last(live.table.id, BACKLOG, *rooms)
+        finally:
+            listener.unheard = None
+        heard = {one.said.id: encode(one.said) for one in lines if may_hear(live.table, listener.guest, one.said)}
+        for message in (heard | later).values():
+            listener.send(message)
+
+    async def last(self, table: str, limit: int, *rooms: str) -> list[StoredLine]:
+        """The last lines of some rooms, in the order they were said: those of one push none of another out."""
+        lines = []
+        for room in rooms:
+            for text in await self.store.said(table, limit, room):
+                with suppress(msgspec.MsgspecError):  # a damaged line
+                    lines.append(msgspec.json.decode(text, type=StoredLine))
+        return sorted(lines, key=lambda spoken: spoken.said.at)
 
 
 def may_hear(table: FoldedTable, guest: str, said: Said) -> bool:

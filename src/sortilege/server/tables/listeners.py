@@ -15,7 +15,7 @@ class Listener(ABC):
     """A socket or a stream. Messages are bytes that may be shared with others who see the same."""
 
     __slots__ = (
-        *("address", "beats", "closed", "guest", "hidden", "name", "only", "seen", "slow"),
+        *("address", "beats", "closed", "guest", "hidden", "name", "only", "seen", "slow", "unheard"),
         *("views", "watch", "watch_key", "words", "you"),
     )
 
@@ -40,6 +40,7 @@ class Listener(ABC):
         self.views: tuple[int | None, ...] = ()  # whose views it was sent last
         self.you = b""
         self.seen: tuple[Seen, ...] = ()
+        self.unheard: dict[str, bytes] | None = None  # lines of chat that are kept until those before them are read
         self.closed = False
         self.hidden = False  # behind other windows, where nobody sees it
         self.slow = False

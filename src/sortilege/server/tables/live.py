@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import weakref
+from collections import Counter
 from collections.abc import Iterable
 from hmac import compare_digest
 from typing import NamedTuple
@@ -129,6 +130,7 @@ class LiveTable:
         self.used = 0.0
         self.visits: dict[tuple[str, str], float] = {}  # when guests at addresses last asked for something here
         self.voices: dict[str, Voice] = {}  # those who watch and talk, by what everybody may know them by
+        self.said = Counter[str]()  # lines of chat by room, through this process
         self.leader: Listener | None = None  # who shows the others a finished game
         self.led: Led | None = None  # and which moment of it, there or at another process
         self.remembered = 0  # games whose results are noted
