@@ -7,10 +7,11 @@ from typing import Any
 
 from sortilege.core.record import Record
 from sortilege.games.syncro.campaign import SyncroAdventure
+from sortilege.server.store import copies
 from sortilege.server.tables.aliases import NAMELESS
 from sortilege.server.tables.history import Figures, Result, figures
 from sortilege.server.tables.live import LiveTable
-from tests.server.serving import JOURNEY, SCRAMBLE, Running, at, reason, until
+from tests.server.serving import JOURNEY, SCRAMBLE, WHISPERS, Running, at, reason, until
 from tests.server.test_deals import finish, played, sit, stranger
 
 
@@ -193,6 +194,40 @@ def test_whoever_wants_to_be_forgotten_is_and_games_keep_their_moves(database_ur
         assert await running.get("/api/mine", ada) == []
         await running.get("/api/mine/export", ada, 409)
         assert len((await running.get("/api/mine/history", bob))["results"]) == 1
+
+    at(test, database_url)
+
+
+def test_whoever_only_watched_asked_or_was_sent_away_is_forgotten_too(database_url: str) -> None:
+    async def test(running: Running) -> None:
+        store = running.services.store
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        table = made["table"]
+        bob = (await running.post(f"/api/tables/{table}/seats", {"name": "Bob"}))["token"]
+        await running.do(table, made["token"], "start")
+        await running.do(table, bob, "leave", seat=1)
+        eve, dan = [(await running.post("/api/guests"))["token"] for _ in "ab"]
+        watching = {"id": "1", "text": "look at her", "room": "watchers", "name": "Eve"}
+        await running.post(f"/api/tables/{table}/chat", watching, eve)
+        await running.do(table, dan, "ask", seat=1, name="Danny")
+        await running.do(table, made["token"], "admit", name="Danny", yes=False)
+        plan = {
+            "game": SCRAMBLE,
+            "players": 2,
+            "name": "Danny",
+            "seats": [{"kind": "bot", "bot": "random"}] * 2,
+            "start": True,
+        }
+        await running.post("/api/tables", plan, dan)
+        assert [one["text"] for one in (await running.get("/api/mine/export", eve))["said"]] == ["look at her"]
+        guests = [token.partition(".")[0] for token in (eve, dan)]
+        for token in (eve, dan):
+            await running.post("/api/mine/forget", None, token, 200)
+        for name in copies.TABLES:
+            if name != "sessions":  # that their tokens are void
+                rows = str(await store.fetch(f"SELECT * FROM {name}"))
+                assert not [one for one in (*guests, "Danny", "look at her") if one in rows], name
+        assert (await running.get(f"/api/tables/{table}"))["phase"] == "playing"
 
     at(test, database_url)
 

@@ -298,6 +298,22 @@ def test_a_name_that_was_deleted_while_its_table_was_checked_stays_in_no_snapsho
     at(test, sqlite_url)
 
 
+def test_a_table_is_right_though_somebody_is_deleted_while_it_is_checked(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(SCRAMBLE, 2, ["mine", "open"])
+        services = running.services
+        live = await services.tables.find(made["table"])
+        identity = services.guests.identify(made["token"])
+        assert identity is not None
+        state = write_snapshot(live.table)
+        await forget_guest(services.store, identity.guest)  # and nobody has read the table again yet
+        await services.writer.audit(live, KeptSnapshot(live.table.seq, live.table.link, state, checksum(state)))
+        assert services.metrics.counted("audit_failures") == 0
+        assert await services.store.snapshot(made["table"]) is None
+
+    at(test, sqlite_url)
+
+
 def test_a_table_that_is_deleted_while_it_is_checked_is_not_called_damaged(sqlite_url: str) -> None:
     async def test(running: Running) -> None:
         made, services = await running.create(SCRAMBLE), running.services

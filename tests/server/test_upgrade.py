@@ -57,6 +57,7 @@ def test_games_of_the_landed_version_go_on(landed_url: str) -> None:
                 expected["moves"]
             )
             assert [seat.name for seat in table.seats] == expected["names"]
+            assert (table.host, id) in await services.store.fetch("SELECT guest, table_id FROM traces")
             assert not any(name and name in row.entry for name in expected["names"] for row in rows)
             if expected["phase"] == "over":
                 assert position_digest(table.game, table.play.state) == expected["position"]

@@ -25,7 +25,10 @@ OLD = """(touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
     OR (touched < $3 AND id NOT IN (SELECT table_id FROM people)))"""
 OLD_TABLES = f"SELECT id FROM tables WHERE {OLD} ORDER BY touched LIMIT $4"
 STILL_OLD = f"SELECT id FROM tables WHERE {OLD} AND id = $4"
-PARTS = ("log", "snapshots", "chat", "people", "origins", "deals", "seen", "ways", "waiting", "challenges", "reviews")
+PARTS = (
+    *("log", "snapshots", "chat", "people", "traces", "origins", "deals", "seen", "ways", "waiting", "challenges"),
+    "reviews",
+)
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
 

@@ -46,6 +46,8 @@ MET = """SELECT 1 FROM people AS one JOIN people AS other ON one.table_id = othe
     WHERE one.guest = $1 AND other.guest = $2 AND one.table_id <> $3 LIMIT 1"""
 # Who has ever sat where; who still does is in the summary.
 SIT = "INSERT INTO people (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+TRACE = "INSERT INTO traces (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+KNOWN_AT = "SELECT table_id FROM people WHERE guest = $1 UNION SELECT table_id FROM traces WHERE guest = $1"
 TABLES_OF = """SELECT tables.touched, tables.summary FROM people JOIN tables ON tables.id = people.table_id
     WHERE people.guest = $1 ORDER BY tables.touched DESC LIMIT $2"""
 SUMMARY = "SELECT summary FROM tables WHERE id = $1"
@@ -288,6 +290,14 @@ class Store(ABC):
 
     async def sit(self, guest: str, table: str) -> None:
         await self.execute(SIT, guest, table)
+
+    async def trace(self, guest: str, table: str) -> None:
+        """Note that a table knows somebody who need not have had a seat there."""
+        await self.execute(TRACE, guest, table)
+
+    async def known_at(self, guest: str) -> list[str]:
+        """All tables that know a guest, with a seat or without."""
+        return [str(row[0]) for row in await self.fetch(KNOWN_AT, guest)]
 
     async def say(self, table: str, id: str, at: int, line: str) -> bool:
         """Store a line of chat; tell whether it is new."""

@@ -21,6 +21,7 @@ TABLES = {  # by table, what its rows are ordered by
     "tables": ("id",),
     "chat": ("table_id", "id"),
     "people": ("guest", "table_id"),
+    "traces": ("guest", "table_id"),
     "snapshots": ("table_id",),
     "outages": ("began",),
     "sessions": ("guest", "id"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -217,7 +218,32 @@ async def keep_reviews(connection: Connection) -> None:
     await connection.fetch(REVIEWS)
 
 
-STEPS: tuple[Step, ...] = (land, chain, know_people, seal_chat, remember, call_people, welcome_visitors, keep_reviews)
+# Where somebody is known without ever having had a seat: who watched and talked, asked for a seat, was muted.
+TRACES = "CREATE TABLE traces (guest TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (guest, table_id))"
+
+NAMING = "SELECT entry, people FROM log WHERE table_id = $1 AND people <> ''"
+TRACE = "INSERT INTO traces (guest, table_id) VALUES ($1, $2)"
+
+
+async def find_traces(connection: Connection) -> None:
+    await connection.fetch(TRACES)
+    for (table,) in await connection.fetch("SELECT DISTINCT table_id FROM log ORDER BY table_id"):
+        found = set()
+        for (line,) in await connection.fetch("SELECT line FROM chat WHERE table_id = $1 AND line <> ''", table):
+            with suppress(msgspec.MsgspecError, KeyError):  # a damaged line
+                found.add(msgspec.json.decode(line, type=dict[str, Any])["guest"])
+        for entry, people in await connection.fetch(NAMING, table):
+            with suppress(msgspec.MsgspecError):  # damaged rows too
+                known = msgspec.json.decode(people, type=dict[str, tuple[str, str]])
+                named = msgspec.json.decode(entry, type=dict[str, Any])
+                found |= {known[one][1] for field in ("guest", "host") if (one := named.get(field)) in known}
+        if found:
+            await connection.many(TRACE, [(guest, table) for guest in sorted(found)])
+
+
+STEPS: tuple[Step, ...] = (
+    *(land, chain, know_people, seal_chat, remember, call_people, welcome_visitors, keep_reviews, find_traces),
+)
 VERSION = len(STEPS)
 
 

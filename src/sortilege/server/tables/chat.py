@@ -60,6 +60,8 @@ class Chat:
             who = self.guests.voice(table.id, guest)
             said = Said(id, self.settings.now(), say.room, self.watcher_name(live, who, say.name), text, who=who)
         spoken = StoredLine(said, guest)
+        if said.who and said.who not in live.voices:
+            await self.store.trace(guest, table.id)
         if await self.store.say(table.id, said.id, said.at, msgspec.json.encode(spoken).decode()):
             self.pass_on(live, spoken)
             self.bus.publish(f"{table.id}!{said.id}")

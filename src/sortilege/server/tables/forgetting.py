@@ -10,7 +10,6 @@ from sortilege.server.tables.chat import StoredLine
 from sortilege.server.tables.deals import DECIDE, DealResult
 from sortilege.server.tables.entries import read_entry
 
-TABLES_OF = "SELECT table_id FROM people WHERE guest = $1"
 ROWS = "UPDATE log SET people = $1 WHERE table_id = $2 AND seq = $3"
 LINES = "SELECT id, line FROM chat WHERE table_id = $1"
 RESULTS = "SELECT number, result FROM deals WHERE table_id = $1 AND result IS NOT NULL"
@@ -19,7 +18,7 @@ UNSAY = "UPDATE chat SET line = '', salt = '' WHERE table_id = $1 AND id = $2"
 
 async def forget_guest(store: Store, guest: str) -> list[str]:
     """Delete what says who a guest is; the tables that must be read anew. The chain of their logs stays as it is."""
-    tables = [str(row[0]) for row in await store.fetch(TABLES_OF, guest)]
+    tables = await store.known_at(guest)
     for table in tables:
         for row in await store.read(table):
             known = read_known(row.people)
@@ -30,7 +29,8 @@ async def forget_guest(store: Store, guest: str) -> list[str]:
             if line and msgspec.json.decode(line, type=StoredLine).guest == guest:
                 await store.execute(UNSAY, table, id)
         await store.forget_snapshot(table)
-        await store.execute("DELETE FROM people WHERE guest = $1 AND table_id = $2", guest, table)
+        for part in ("people", "traces"):
+            await store.execute(f"DELETE FROM {part} WHERE guest = $1 AND table_id = $2", guest, table)
         for number, text in await store.fetch(RESULTS, table):
             result = msgspec.json.decode(text, type=DealResult)
             others = tuple(None if one == guest else one for one in result.guests)

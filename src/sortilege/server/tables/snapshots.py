@@ -104,6 +104,18 @@ def write_snapshot(table: FoldedTable) -> str:
     return canonical(msgspec.to_builtins(take_snapshot(table), str_keys=True))
 
 
+class SnapshotPeople(Struct, frozen=True):
+    """Of a snapshot, who is known in it."""
+
+    aliases: dict[str, tuple[str, str]]
+
+
+def fewer_people(state: str, before: str) -> bool:
+    """Whether people were deleted from a log of which a snapshot was taken before."""
+    now, then = (msgspec.json.decode(text, type=SnapshotPeople).aliases for text in (state, before))
+    return not then.keys() <= now.keys()
+
+
 def checksum(text: str) -> str:
     return blake2b(text.encode(), digest_size=20).hexdigest()
 

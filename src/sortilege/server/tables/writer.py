@@ -30,7 +30,7 @@ from sortilege.server.tables.news import TableNews
 from sortilege.server.tables.open_tables import OpenTables
 from sortilege.server.tables.outages import Outages
 from sortilege.server.tables.signals import TableSignals
-from sortilege.server.tables.snapshots import checksum, write_snapshot
+from sortilege.server.tables.snapshots import checksum, fewer_people, write_snapshot
 from sortilege.server.tables.summary import Summaries
 from sortilege.server.tables.table import FoldedTable
 from sortilege.server.tasks import BackgroundTasks
@@ -38,6 +38,8 @@ from sortilege.server.troubles import Damaged, StoreLost, Unwritable
 
 log = logging.getLogger("sortilege.server")
 
+# Entries that say who somebody is who need not have had a seat.
+ANYBODY = entries.Asked | entries.Declined | entries.Hosted | entries.Removed | entries.Muted
 Ruling = Callable[[FoldedTable], Verdict | None]  # what to write next, if anything; asked again after a clash
 
 
@@ -83,6 +85,8 @@ class TableWriter:
         if start:
             judge = Judge(table, self.guests, created.host, self.settings.new_secret(), self.settings.now())
             rows.append(await self.lay(table, await table.ask(lambda _: judge.begin())))
+        if created.host not in table.people():
+            await self.store.trace(created.host, table.id)
         await asyncio.gather(*(self.store.append(table.id, *row) for row in rows))
         live = self.tables.add(table)
         live.visited(created.host, address)
@@ -171,6 +175,8 @@ class TableWriter:
             verdict = verdict._replace(entry=self.allowed(verdict.entry))
             row = table.next_row(max(self.settings.now(), table.at), None if owed else message, verdict.entry)
             summary = self.summaries.after(table, row, verdict)
+            if isinstance(verdict.entry, ANYBODY):
+                await self.store.trace(verdict.entry.guest, table.id)
             try:
                 await self.store.append(table.id, row, summary, sitter(verdict.entry))
             except Clash:
@@ -220,10 +226,10 @@ class TableWriter:
         id = live.table.id
         try:
             again = await self.tables.reader.read(id, kept.seq)
-            same = await again.ask(write_snapshot) == kept.state
-            if live.gone:  # what it was made of may have been deleted
+            state = await again.ask(write_snapshot)
+            if live.gone or fewer_people(state, kept.state):  # what it was made of was deleted
                 return
-            if same:
+            if state == kept.state:
                 self.metrics.count("audits")
                 await self.store.keep_snapshot(id, kept)
                 if live.gone:  # meanwhile: no name that was deleted stays in it
