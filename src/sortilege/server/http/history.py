@@ -28,7 +28,6 @@ LINK = "INSERT INTO links (code, guest, until) VALUES ($1, $2, $3)"
 USE = "DELETE FROM links WHERE code = $1 AND until > $2 RETURNING guest"
 UNLINK = "DELETE FROM links WHERE guest = $1"
 TABLES = "SELECT table_id FROM people WHERE guest = $1"
-LINES = "SELECT line FROM chat WHERE table_id = $1 AND line <> '' ORDER BY at"
 
 router = Router()
 
@@ -65,7 +64,7 @@ async def export(request: Request) -> Answer:
     services, guest = request.services, require_guest(request)
     said = []
     for table in await services.store.known_at(guest):
-        for (text,) in await services.store.fetch(LINES, table):
+        for _, text in await services.store.said_by(table, guest):
             with suppress(msgspec.MsgspecError):  # a damaged line is nobody's
                 line = msgspec.json.decode(text, type=StoredLine)
                 if line.guest == guest:

@@ -60,6 +60,7 @@ SAY = """INSERT INTO chat (table_id, id, at, line, salt, digest) VALUES ($1, $2,
 SAID = "SELECT line, salt, digest FROM chat WHERE table_id = $1 AND line LIKE $3 ORDER BY at DESC, id LIMIT $2"
 FADE = """DELETE FROM chat WHERE table_id = $1 AND line LIKE $3 AND id NOT IN
     (SELECT id FROM chat WHERE table_id = $1 AND line LIKE $3 ORDER BY at DESC, id LIMIT $2)"""
+SAID_BY = "SELECT id, line FROM chat WHERE table_id = $1 AND line LIKE $2 ORDER BY at"
 SAID_ONE = "SELECT line, salt, digest FROM chat WHERE table_id = $1 AND id = $2"
 SNAPSHOT = "SELECT seq, link, state, checksum FROM snapshots WHERE table_id = $1"
 KEEP_SNAPSHOT = """INSERT INTO snapshots (table_id, seq, link, state, checksum) VALUES ($1, $2, $3, $4, $5)
@@ -307,6 +308,10 @@ class Store(ABC):
     async def said(self, table: str, limit: int, room: str = "") -> list[str]:
         """The last lines of chat, of one room or of all."""
         return [row[0] for row in await self.fetch(SAID, table, limit, lines_of(room)) if whole(*row)][::-1]
+
+    async def said_by(self, table: str, guest: str) -> list[tuple[str, str]]:
+        """All that a guest has said at a table, with its ids; perhaps more, of guests with much the same id."""
+        return [(row[0], row[1]) for row in await self.fetch(SAID_BY, table, f'%"guest":"{guest}"%')]
 
     async def fade(self, table: str, limit: int, room: str) -> None:
         """Let the oldest lines of a room go, and of those that are deleted, beyond so many."""

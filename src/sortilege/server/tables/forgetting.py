@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from sortilege.server.store.base import Store
@@ -11,7 +13,6 @@ from sortilege.server.tables.deals import DECIDE, DealResult
 from sortilege.server.tables.entries import read_entry
 
 ROWS = "UPDATE log SET people = $1 WHERE table_id = $2 AND seq = $3"
-LINES = "SELECT id, line FROM chat WHERE table_id = $1"
 RESULTS = "SELECT number, result FROM deals WHERE table_id = $1 AND result IS NOT NULL"
 UNSAY = "UPDATE chat SET line = '', salt = '' WHERE table_id = $1 AND id = $2"
 
@@ -25,9 +26,11 @@ async def forget_guest(store: Store, guest: str) -> list[str]:
             left = without(read_entry(row.entry), known, guest)
             if left != known:
                 await store.execute(ROWS, write_known(left), table, row.seq)
-        for id, line in await store.fetch(LINES, table):
-            if line and msgspec.json.decode(line, type=StoredLine).guest == guest:
-                await store.execute(UNSAY, table, id)
+        for id, line in await store.said_by(table, guest):
+            with suppress(msgspec.MsgspecError):  # a damaged line that names them goes too
+                if msgspec.json.decode(line, type=StoredLine).guest != guest:
+                    continue
+            await store.execute(UNSAY, table, id)
         await store.forget_snapshot(table)
         for part in ("people", "traces"):
             await store.execute(f"DELETE FROM {part} WHERE guest = $1 AND table_id = $2", guest, table)
