@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 
 import msgspec
@@ -17,6 +18,7 @@ from sortilege.core.registry import find
 from sortilege.core.state import State
 from sortilege.core.words import LANGUAGES, Catalogue, source
 from sortilege.lab.simulation import play
+from sortilege.review import trying
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Curve, fitted
 from sortilege.review.hope import hope_at
@@ -156,6 +158,26 @@ def test_another_action_can_be_tried() -> None:
     wrong = next(one.text for one in scramble.GAME.actions if one not in legal)
     with pytest.raises(Problem, match="could not be done there"):
         tried(scramble.GAME, record, Trial(decision.index, decision.seat, wrong, best), 1)
+
+
+def test_an_action_is_tried_with_less_thinking_where_that_would_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks, counts, batch = itertools.count(), list[int](), Weighing.batch
+
+    def noted(self: Weighing, scale: Scale, action: Action, round: int, count: int) -> tuple[float, ...]:
+        counts.append(count)
+        return batch(self, scale, action, round, count)
+
+    monkeypatch.setattr(trying, "process_time", lambda: float(next(ticks)))  # a second for the first few
+    monkeypatch.setattr(Weighing, "batch", noted)
+    record = play(scramble.GAME, "random", players=2, seed=0)
+    best = review_of(scramble.GAME, record, effort=EFFORT).decisions[0]
+    trial = Trial(best.index, best.seat, best.choices[1].action, best.choices[0].action)
+    counts.clear()
+    tried(scramble.GAME, record, trial, 200, seconds=12.0)
+    assert counts == [trying.TASTE] * 2 + [40] * 2 * trying.ROUNDS
+    counts.clear()
+    tried(scramble.GAME, record, trial, 200, seconds=61.0)
+    assert counts == [trying.TASTE] * 2 + [200] * 2 * trying.ROUNDS
 
 
 def test_a_seat_is_judged_by_what_it_could_know() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import process_time
+
 from msgspec import Struct
 
 from sortilege.core.errors import Problem
@@ -14,6 +17,7 @@ from sortilege.review.weighing import Weighing, wholly
 
 ROUNDS = 6
 COUNT = 400  # iterations of a batch
+TASTE = 20  # iterations that show how long one takes
 
 
 class Trial(Struct, frozen=True):
@@ -25,8 +29,8 @@ class Trial(Struct, frozen=True):
     best: str
 
 
-def tried(game: Game, record: Record, trial: Trial, count: int = COUNT) -> Choice:
-    """Weigh an action against the best one."""
+def tried(game: Game, record: Record, trial: Trial, count: int = COUNT, seconds: float = inf) -> Choice:
+    """Weigh an action against the best one; with less thinking where all of it would take a processor longer."""
     moments = course_of(game, record).moments
     moment = next((one for one in reversed(moments) if one.after <= trial.index and one.by(trial.seat)), None)
     chosen = None if moment is None else moment.by(trial.seat)
@@ -38,6 +42,12 @@ def tried(game: Game, record: Record, trial: Trial, count: int = COUNT) -> Choic
             raise Problem(f"{one.text!r} could not be done there.")
     scale = Scale(game, int(moment.state.seats), 0)
     weighing = Weighing(moment, chosen)
+    weighing.batches = {action: [], best: []}
+    began = process_time()
+    wholly(weighing.weigh(scale, 0, min(TASTE, count)))
+    took = process_time() - began
+    if took * ROUNDS * count > seconds * TASTE:
+        count = max(TASTE, int(seconds * TASTE / took / ROUNDS))
     weighing.batches = {action: [], best: []}
     for round in range(ROUNDS):
         wholly(weighing.weigh(scale, round, count))

@@ -13,6 +13,7 @@ from sortilege.review.analysis import Analysis
 from sortilege.review.trying import Trial, tried
 from sortilege.server.workers.serve import GameLibrary, fault, serve
 
+TRY = 1.0  # seconds for one action that somebody tries: others wait for this worker
 KEPT = 4  # analyses that are under way
 
 
@@ -48,7 +49,7 @@ class ReviewMemory:
     def answer(self, request: ReviewRequest) -> ReviewAnswer:
         game = self.library.game(request.game, request.rules, request.data, request.cards)
         if request.trial is not None:
-            found = tried(game, Record.parse(request.record), request.trial)
+            found = tried(game, Record.parse(request.record), request.trial, seconds=TRY)
             return ReviewAnswer(review=Raw(msgspec.json.encode(found)))
         analysis = self.under_way.pop(request.key, None)
         if request.record:

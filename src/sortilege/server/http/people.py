@@ -32,7 +32,7 @@ from sortilege.server.tables.projection import table_info
 
 NOTICE = 300  # letters of a notice
 LISTED = 200  # tables that the host is told of
-LINES = 50  # of chat, in each room, that a report keeps
+LINES = 25  # of chat, in each room, that a report keeps
 
 router = Router()
 
