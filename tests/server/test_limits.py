@@ -336,7 +336,12 @@ def test_what_takes_long_waits_in_the_queue_of_its_address(sqlite_url: str) -> N
             await running.post(f"/api/deals/{'0' * 24}/tables", {"name": "Ada"}, token, 429),
             await running.get(f"/api/tables/{table}/review/statistics", status=429),
             *[await running.get(f"/api/tables/{table}/{what}", status=429) for what in ("record", "moment", "story")],
+            await running.post("/api/games/enchanters/draft", {"text": cards["cards"]}, status=429),
+            await running.post("/api/records", {"record": "{}"}, status=429),
+            await running.get(f"/api/tables/{table}/hint", token, 429, seat=0),
         ]
-        assert {reason(answer) for answer in answers} == {"table-busy"}
+        assert [reason(answer) for answer in answers] == ["table-busy"] * len(answers)
+        asked = {"text": cards["cards"], "games": 20}
+        assert "problem" in await running.post("/api/games/enchanters/study", asked, token)
 
     at(test, sqlite_url, queue=QueueLimits(waiting_per_address=0))

@@ -25,7 +25,7 @@ from sortilege.server.bots.worker import BotAnswer, BotRequest
 from sortilege.server.guests import Guests
 from sortilege.server.metrics import Metrics
 from sortilege.server.queue import Claim, QueueFull
-from sortilege.server.refusals import Refused
+from sortilege.server.refusals import Refused, TooMuch
 from sortilege.server.settings import Settings
 from sortilege.server.store.bus import Bus
 from sortilege.server.tables import entries
@@ -201,7 +201,7 @@ class BotSeats:
         try:
             answer, _ = await self.pool.ask(self.request(table, play, seat, HINTS, hint=True), claim or NOBODY, False)
         except QueueFull as error:
-            raise Refused(Line("table-busy"), again=True) from error
+            raise TooMuch("busy") from error
         finally:
             self.advised.discard(guest)
         if not answer.advice:
