@@ -26,8 +26,8 @@ OLD = """(touched < $1 OR (touched < $2 AND summary LIKE '%"phase":"lobby"%')
 OLD_TABLES = f"SELECT id FROM tables WHERE {OLD} ORDER BY touched LIMIT $4"
 STILL_OLD = f"SELECT id FROM tables WHERE {OLD} AND id = $4"
 PARTS = (
-    *("log", "snapshots", "chat", "people", "traces", "origins", "deals", "seen", "ways", "waiting", "challenges"),
-    "reviews",
+    *("log", "snapshots", "chat", "people", "traces", "origins", "deals"),
+    *("seen", "ways", "waiting", "challenges", "reviews"),
 )
 OLD_ORIGINS = "DELETE FROM origins WHERE at < $1"
 OLD_LINKS = "DELETE FROM links WHERE until < $1"
