@@ -93,9 +93,11 @@ class Crowd:
         try:
             await table.open()
             playing = asyncio.create_task(table.run())
-            await asyncio.sleep(random.expovariate(1 / STAY))
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+            try:
+                await asyncio.sleep(random.expovariate(1 / STAY))
+            finally:
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
         finally:
             await table.close()
             self.actions += table.sent
