@@ -98,6 +98,7 @@ test-compiled: .venv/.dev ## the engine's tests, on the compiled build
 	fi
 
 test-elsewhere: .venv/.dev ## engine, bots, server, command line and laboratory as on Windows: no POSIX names, spawned processes
+	@mkdir -p .cache
 	PYTHONPATH=tests/elsewhere SORTILEGE_BUILD=interpreted $(PYTEST) -rs --timeout 600 --basetemp .cache/elsewhere --ignore tests/cli/test_elsewhere.py $(ELSEWHERE_TESTS) $(ARGS)
 
 test-long: .venv/.long ## the tests that take their time, and test-elsewhere

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from sortilege.core.record import Record
 from sortilege.games.syncro.campaign import SyncroAdventure
 from sortilege.server.store import copies
+from sortilege.server.store.databases import store_at
 from sortilege.server.tables.aliases import NAMELESS
-from sortilege.server.tables.history import Figures, Result, figures
+from sortilege.server.tables.history import Figures, History, Result, figures
 from sortilege.server.tables.live import LiveTable
-from tests.server.serving import JOURNEY, SCRAMBLE, WHISPERS, Running, at, reason, until
+from sortilege.server.tables.table import FoldedTable
+from tests.server.serving import JOURNEY, SCRAMBLE, WHISPERS, Running, act, at, reason, serving, until
 from tests.server.test_deals import finish, played, sit, stranger
 
 
@@ -99,6 +102,51 @@ def test_a_process_that_ends_at_the_wrong_moment_forgets_no_result(sqlite_url: s
             await asyncio.sleep(0.05)
 
     at(test, sqlite_url, grace=0.2)
+
+
+def test_a_server_that_stops_first_finishes_what_was_asked_for(database_url: str) -> None:
+    """A game ends at that moment, and whoever ended it has hung up: how it ended is noted all the same."""
+
+    async def test() -> None:
+        began, stopping, closed = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        async with serving(database_url) as running:
+            services = running.services
+            note, cancel, close = services.history.note, services.tasks.cancel, services.store.close
+
+            async def late(table: FoldedTable) -> None:
+                began.set()
+                await stopping.wait()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(closed.wait(), 0.5)
+                await note(table)
+
+            async def stop() -> None:
+                stopping.set()
+                await cancel()
+
+            async def shut() -> None:
+                await close()
+                closed.set()
+
+            services.history.note, services.tasks.cancel, services.store.close = late, stop, shut  # type: ignore[method-assign]
+            made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)
+            table, token = made["table"], made["token"]
+            ending = asyncio.create_task(began.wait())
+            while not began.is_set():
+                views = [(await running.get(f"/api/tables/{table}/view", token, seat=seat))["view"] for seat in (0, 1)]
+                seat, view = next((seat, view) for seat, view in enumerate(views) if view["legal"])
+                acting = asyncio.create_task(act(running, table, token, seat, view["legal"][0]))
+                await asyncio.wait({acting, ending}, return_when=asyncio.FIRST_COMPLETED)
+            acting.cancel()
+        assert services.metrics.counted("errors") == 0
+        store = store_at(database_url)
+        await store.open()
+        try:
+            assert await History(services.settings, store).of(made["token"].partition(".")[0])
+        finally:
+            await store.close()
+
+    asyncio.run(test())
 
 
 def test_another_device_becomes_ones_own_by_a_link_that_works_once(database_url: str) -> None:

@@ -249,6 +249,7 @@ class Services:
     async def stop(self) -> None:
         self.let_go()
         await self.tasks.cancel()
+        await self.writer.finish()
         await self.drafts.stop()
         await self.reviews.stop()
         await self.bots.stop()

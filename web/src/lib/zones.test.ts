@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playable, zonesOf } from "./zones";
+import { besides, playable, zonesOf } from "./zones";
 
 const said = { unlit: "table", lit: "table", homes: "seats", moths: "seats" } as const;
 const table = { unlit: 4, lit: [3], homes: [[], [2]], moths: [[1, 2, 5], 3], at: [] };
@@ -40,4 +40,11 @@ test("a card is played by touching it in one's hand, and nowhere else", () => {
   ]);
   expect(playable(zones, null, ["send 1"]).size).toBe(0);
   expect(playable(zones, 1, ["send 1"]).size).toBe(0);
+});
+
+test("no sentence repeats the piles that lie on the table", () => {
+  const lines = ["moths", "points", "lit"].map((name) => ({ id: "field", args: { name, value: "[]" } }));
+  const own = { id: "home", args: { seat: "Ada" } };
+  expect(besides([...lines, own], zonesOf(table, said))).toEqual([lines[1], own]);
+  expect(besides(lines, [])).toEqual(lines);
 });

@@ -1,6 +1,6 @@
 // Where cards lie at the table of a game from elsewhere: from what its view holds, and which fields of it are piles.
 
-import type { WordsInfo } from "./protocol";
+import type { Line, WordsInfo } from "./protocol";
 
 export interface Zone {
   name: string;
@@ -27,6 +27,12 @@ export function zonesOf(table: unknown, said: WordsInfo["zones"]): Zone[] {
     const hidden = held.some((one) => !Array.isArray(one));
     return held.map((one, seat) => pile(name, seat, one, hidden));
   });
+}
+
+/** What is said of the table besides its piles: a game without words of its own names all of its fields, one by one. */
+export function besides(lines: Line[], zones: Zone[]): Line[] {
+  const laid = new Set<unknown>(zones.map(({ name }) => name));
+  return lines.filter(({ id, args }) => id !== "field" || !laid.has(args?.["name"]));
 }
 
 /**

@@ -27,7 +27,11 @@ HEADERS = [("cache-control", "no-store"), ("content-security-policy", POLICY), (
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem}
 :root{color-scheme:light dark}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #8886;padding:.4rem;text-align:left}
-td form{display:inline}button,input,select{font:inherit;padding:.25rem .6rem}code{overflow-wrap:anywhere}"""
+td form{display:inline}button,input,select{font:inherit;padding:.25rem .6rem;max-width:100%;box-sizing:border-box}
+button,input,select,details{margin:.15rem .3rem .15rem 0}button,summary{cursor:pointer}
+td details{display:inline-block}code{overflow-wrap:anywhere}
+@media(max-width:48rem){table,tbody,tr,td{display:block}th{display:none}td{border:0;padding:.1rem 0}
+tr+tr{border-bottom:1px solid #8886;padding:.6rem 0}}"""
 COLUMNS = ("table", "game", "phase", "seats", "used", "do")
 
 router = Router()
@@ -52,13 +56,18 @@ class HostPage:
             f'<!doctype html><html lang="{self.language}"><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width"><title>{self.say("title")}</title>'
         )
-        return f"{head}<style>{STYLE}</style><h1>{self.say('title')}</h1>{''.join(parts)}</html>"
+        return f"{head}<style>{STYLE}</style><main><h1>{self.say('title')}</h1>{''.join(parts)}</main></html>"
 
     def load(self, counts: Numbers) -> str:
         gauge = self.services.metrics.everywhere().get_sample_value
         now = {name: int(gauge(f"sortilege_{name}") or 0) for name in ("tables", "listeners")}
-        told = self.say("load", version=build.version(), **now)
-        return f"<p>{told}<br>{self.say('stored', **msgspec.structs.asdict(counts))}</p>"
+        told = [self.say("load", version=build.version(), **now)]
+        for name in ("action", "bot"):
+            times, seconds = (gauge(f"sortilege_{name}_seconds_{of}") or 0 for of in ("count", "sum"))
+            if times:
+                told.append(self.say(f"took-{name}", times=int(times), milliseconds=round(seconds / times * 1000)))
+        told.append(self.say("stored", **msgspec.structs.asdict(counts)))
+        return f"<p>{'<br>'.join(told)}</p>"
 
     def notice(self) -> str:
         text, label = escape(self.services.notices.text), self.say("notice")
@@ -66,14 +75,21 @@ class HostPage:
         return f"<h2>{label}</h2>{form('notice', field, self.say('say'))}"
 
     def tables(self, listed: list[TableLine]) -> str:
+        if not listed:
+            return f"<h2>{self.say('tables')}</h2>{self.rows([])}"
         heads = "".join(f"<th>{self.say(f'head-{name}')}</th>" for name in COLUMNS)
         return f"<h2>{self.say('tables')}</h2><table><tr>{heads}</tr>{''.join(map(self.table, listed))}</table>"
 
+    def rows(self, rows: list[str]) -> str:
+        return f"<ul>{''.join(f'<li>{row}</li>' for row in rows)}</ul>" if rows else f"<p>{self.say('none')}</p>"
+
     def table(self, one: TableLine) -> str:
-        deeds = "".join(
-            form("sanction", hidden(what=what, kind="table", subject=one.table), self.say(what))
-            for what in ("hide", "close", "delete")
+        """One deed opens first what it means, so that nobody deletes a game by a slip."""
+        hide, close, delete = (
+            form("sanction", hidden(what=what, kind="table", subject=one.table), self.say(word))
+            for what, word in (("hide", "hide"), ("close", "close"), ("delete", "delete-all"))
         )
+        deeds = f"{hide}{close}<details><summary>{self.say('delete')}</summary>{delete}</details>"
         guests = "".join(f"<br><code>{escape(guest)}</code>" for guest in one.guests)
         cells = (
             f"<code>{escape(one.table)}</code>",
@@ -93,24 +109,28 @@ class HostPage:
             who = f"<code>{escape(told.about)}</code> <code>{escape(told.address)}</code>"
             said = "<br>".join(escape(f"{line['said']['name']}: {line['said']['text']}") for line in told.lines[-5:])
             where = f"<code>{escape(one.table)}</code>"
-            rows.append(f"<li>{moment(one.at)} {where} {who}: {escape(told.why)} {close}<br>{said}</li>")
-        return f"<h2>{self.say('reports')}</h2><ul>{''.join(rows)}</ul>"
+            rows.append(f"{moment(one.at)} {where} {who}: {escape(told.why)} {close}<br>{said}")
+        return f"<h2>{self.say('reports')}</h2>{self.rows(rows)}"
 
     def sanctions(self) -> str:
         rows = []
         for one in self.services.moderation.active.values():
             same = hidden(what=one.what, kind=one.kind, subject=one.subject, minutes="0")
             told = f"{self.say(one.what)} <code>{escape(one.subject)}</code> – {moment(one.until)} {escape(one.why)}"
-            rows.append(f"<li>{told} {form('sanction', same, self.say('lift'))}</li>")
+            rows.append(f"{told} {form('sanction', same, self.say('lift'))}")
         whats = "".join(f'<option value="{what}">{self.say(what)}</option>' for what in ("ban", "mute"))
         kinds = "".join(f'<option value="{kind}">{self.say(kind)}</option>' for kind in ("guest", "address"))
         fields = (
-            f'<select name="what">{whats}</select> <select name="kind">{kinds}</select> '
-            f'<input name="subject" required maxlength="100" placeholder="{self.say("subject")}"> '
-            f'<input name="minutes" type="number" min="1" value="1440" aria-label="{self.say("minutes")}"> '
-            f'<input name="why" maxlength="200" placeholder="{self.say("why")}"> '
+            f'<select name="what" aria-label="{self.say("head-do")}">{whats}</select>'
+            f'<select name="kind" aria-label="{self.say("subject")}">{kinds}</select>'
+            f'<input name="subject" required maxlength="100" {self.field("subject")}>'
+            f'<label><input name="minutes" type="number" min="1" value="1440"> {self.say("minutes")}</label> '
+            f'<input name="why" maxlength="200" {self.field("why")}>'
         )
-        return f"<h2>{self.say('sanctions')}</h2>{form('sanction', fields, self.say('impose'))}<ul>{''.join(rows)}</ul>"
+        return f"<h2>{self.say('sanctions')}</h2>{form('sanction', fields, self.say('impose'))}{self.rows(rows)}"
+
+    def field(self, name: str) -> str:
+        return f'placeholder="{self.say(name)}" aria-label="{self.say(name)}"'
 
 
 def form(to: str, fields: str, button: str) -> str:

@@ -72,7 +72,8 @@ class Kept:
             f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{STYLE}</style>'
         )
         foot = f'<p>{escape(self.say("yours"))}</p><p><a href="/me">{escape(self.say("me"))}</a></p>'
-        return f"{head}<h1>{title}</h1><p>{escape(self.say('intro'))}</p><dl>{rows}</dl>{foot}</html>"
+        intro = escape(self.say("intro"))
+        return f"{head}<main><h1>{title}</h1><p>{intro}</p><dl>{rows}</dl>{foot}</main></html>"
 
 
 @router.get("/privacy", listed=False)

@@ -40,6 +40,8 @@ log = logging.getLogger("sortilege.server")
 
 # Entries that say who somebody is who need not have had a seat.
 ANYBODY = entries.Asked | entries.Declined | entries.Hosted | entries.Removed | entries.Muted
+FINISH = 5.0  # seconds for what is under way when the server stops: as long as a game of somebody else's may take
+
 Ruling = Callable[[FoldedTable], Verdict | None]  # what to write next, if anything; asked again after a clash
 
 
@@ -74,6 +76,7 @@ class TableWriter:
         self.history = history
         self.deals = deals
         self.summaries = Summaries(settings.grace, settings.expected)
+        self.asked: set[asyncio.Task[bool]] = set()  # what people have asked for, and may have gone away from
 
     async def create(
         self, created: entries.Created, then: list[Entry], start: bool = False, address: str = ""
@@ -118,13 +121,21 @@ class TableWriter:
         try:
             # A client that goes away does not stop what it has asked for halfway.
             with self.metrics.timing("action"):
-                await asyncio.shield(self.change(live, ruling, message))
+                change = asyncio.create_task(self.change(live, ruling, message))
+                self.asked.add(change)
+                change.add_done_callback(self.asked.discard)
+                await asyncio.shield(change)
         except Refused:
             # It may be refused because it was done long ago: then it is done. A store that was taken away proves
             # nothing.
             if message is None or self.store.lost or await self.store.find_message(id, message) is None:
                 raise
         return live.table
+
+    async def finish(self) -> None:
+        """Wait for what has been asked for, before the store closes."""
+        if self.asked:
+            await asyncio.wait(self.asked, timeout=FINISH)
 
     async def change(self, live: LiveTable, ruling: Ruling, message: str | None = None) -> bool:
         """Write what the ruling says; tell whether anything was written."""

@@ -2,6 +2,9 @@
 host-title = Sortilège: the host’s page
 host-load = Version { $version }. In memory now: { $tables } tables, { $listeners } open sockets and streams.
 host-stored = Stored: { $tables } tables ({ $tables_today } used in the last day), { $sessions } sessions ({ $sessions_today } seen in the last day), { $reports } reports.
+host-took-action = Since it was started: { $times } actions, { $milliseconds } ms each until they were stored.
+host-took-bot = Since it was started: { $times } answers of bots, { $milliseconds } ms each, waiting included.
+host-none = Nothing.
 host-notice = What every page tells everybody
 host-say = Say it
 host-tables = Tables
@@ -18,6 +21,7 @@ host-phase-over = over
 host-hide = Hide
 host-close = Close
 host-delete = Delete
+host-delete-all = Delete it with its log and chat
 host-ban = Ban
 host-mute = Mute
 host-lift = Lift
@@ -27,7 +31,7 @@ host-sanctions = Bans and the like
 host-guest = a guest
 host-address = an address
 host-subject = Who
-host-minutes = Minutes
+host-minutes = minutes
 host-why = What they are told
 host-impose = Do it
 

@@ -2,6 +2,9 @@
 host-title = Sortilège : la page de l’hôte
 host-load = Version { $version }. En mémoire à présent : { $tables } tables, { $listeners } connexions ouvertes.
 host-stored = Gardé : { $tables } tables (dont { $tables_today } utilisées depuis un jour), { $sessions } sessions (dont { $sessions_today } vues depuis un jour), { $reports } signalements.
+host-took-action = Depuis le démarrage : { $times } actions, { $milliseconds } ms chacune jusqu’à ce qu’elles soient gardées.
+host-took-bot = Depuis le démarrage : { $times } réponses de bots, { $milliseconds } ms chacune, attente comprise.
+host-none = Rien.
 host-notice = Ce que chaque page dit à tout le monde
 host-say = Le dire
 host-tables = Tables
@@ -18,6 +21,7 @@ host-phase-over = finie
 host-hide = Cacher
 host-close = Fermer
 host-delete = Effacer
+host-delete-all = L’effacer avec son journal et sa discussion
 host-ban = Exclure
 host-mute = Faire taire
 host-lift = Lever
@@ -27,7 +31,7 @@ host-sanctions = Exclusions et autres mesures
 host-guest = un invité
 host-address = une adresse
 host-subject = Qui
-host-minutes = Minutes
+host-minutes = minutes
 host-why = Ce qui leur est dit
 host-impose = Le faire
 
