@@ -21,13 +21,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from msgspec import Meta
+from msgspec import Meta, to_builtins
 
+import sortilege
+from sortilege.adapters.stdio import PROTOCOL, Begin, Choose, Chosen, Hello, Observe, Program
 from sortilege.bots import ismcts, spec
+from sortilege.core.action import Action
 from sortilege.core.bot import Bot, Settings
 from sortilege.core.chance import Dice
 from sortilege.core.event import Event
+from sortilege.core.game import Game, Options
 from sortilege.core.registry import find
+from sortilege.core.view import View
+
+PATIENCE = 600.0  # seconds, also on a busy machine
 
 
 class VersionSettings(Settings, frozen=True, kw_only=True):
@@ -40,65 +47,60 @@ class Version(Bot):
 
     Settings = VersionSettings
     runs_programs = True
-    idle: ClassVar[dict[Any, list[Any]]] = {}  # programs that wait for their next game, by what they play
+    idle: ClassVar[dict[VersionSettings, list[Program]]] = {}  # programs that wait for their next game
 
-    def start(self, game: Any, options: Any, seat: int, dice: Dice) -> None:
-        from sortilege.adapters.stdio import Begin, Hello, Program  # a version that plays has no need of it
-
+    def start(self, game: Game, options: Options, seat: int, dice: Dice) -> None:
         super().start(game, options, seat, dice)
-        waiting = self.idle.setdefault(self.settings, [])
-        if not waiting:
-            before = os.environ.get("PYTHONPATH")
-            os.environ["PYTHONPATH"] = str(Path(self.settings.build).resolve())
-            waiting.append(Program(f'"{sys.executable}" "{__file__}" "{self.settings.bot}"', 60))
-            waiting[0].ask(Hello(1), Hello)
-            del os.environ["PYTHONPATH"]
-            if before is not None:
-                os.environ["PYTHONPATH"] = before
-        self.program = waiting.pop()
-        self.program.tell(Begin(game.name, game.rules, json.loads(encoded(options)), seat, int(dice.word())))
+        self.waiting = self.idle.setdefault(self.settings, [])
+        self.program = self.waiting.pop() if self.waiting else begun(self.settings)
+        told: dict[str, Any] = to_builtins(options)
+        self.program.tell(Begin(game.name, game.rules, told, seat, int(dice.word())))
 
     def observe(self, events: Sequence[Event]) -> None:
-        from sortilege.adapters.stdio import Observe
-
         self.program.tell(Observe([(event.kind, event.args) for event in events]))
         if any(event.kind == "end" for event in events):
-            self.idle[self.settings].append(self.program)
+            self.waiting.append(self.program)
 
-    def choose(self, view: Any) -> Any:
-        from sortilege.adapters.stdio import Choose, Chosen
-
+    def choose(self, view: View[Any, Any]) -> Action:
         return self.game.actions.by_text[self.program.ask(Choose(view), Chosen).action]
 
 
-def encoded(options: Any) -> bytes:
-    import msgspec
+def begun(settings: VersionSettings) -> Program:
+    """A program of that version, greeted."""
+    ours = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = settings.build
+    try:
+        program = Program(f'"{sys.executable}" "{__file__}" "{settings.build}" "{settings.bot}"', PATIENCE)
+    finally:
+        del os.environ["PYTHONPATH"]
+        if ours is not None:
+            os.environ["PYTHONPATH"] = ours
+    program.ask(Hello(PROTOCOL), Hello)
+    return program
 
-    return msgspec.json.encode(options)
 
-
-def main() -> None:
+def main(build: str, name: str) -> None:
     """Be the program of one version."""
+    if not Path(sortilege.__file__).is_relative_to(Path(build).resolve()):
+        sys.exit(f"{build} has no package: {sortilege.__file__} would have played.")
     ismcts.perf_counter = time.process_time  # type: ignore[attr-defined]
-    bot = spec.make(sys.argv[1])
-    game = find("syncro")
     for line in sys.stdin:
         told = json.loads(line)
         kind = told["type"]
         if kind == "hello":
             print(line, end="", flush=True)
         elif kind == "start":
-            game, bot = find(told["game"]), spec.make(sys.argv[1])
-            known = set(game.options_type.__struct_fields__)
-            options = {name: value for name, value in told["options"].items() if name in known}
+            game, bot = find(told["game"]), spec.make(name)
+            known = game.options_type.__struct_fields__  # an option that came later has its default in games of bots
+            options = {option: value for option, value in told["options"].items() if option in known}
             bot.start(game, game.read_options(options), told["seat"], Dice(told["seed"]))
         elif kind == "observe":
             if bot.listens:
-                bot.observe([Event(kind, args) for kind, args in told["events"]])
+                bot.observe([Event(event, args) for event, args in told["events"]])
         else:
             action = bot.choose(game.read_view(json.dumps(told["view"])))
             print(json.dumps({"type": "action", "action": action.text}), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

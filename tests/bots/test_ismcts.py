@@ -129,7 +129,7 @@ def test_others_are_foretold_to_do_what_is_good_for_them() -> None:
     explored = {arm.action.text: arm.visits / 400 for arm in search.nodes[1].arms.values()}
     search.foretell()
     assert not any(arm.visits or arm.offers or arm.total for arm in search.nodes[0].arms.values()), "found anew"
-    assert set(search.forecasts) == {1, 2}
+    assert set(search.forecasts) == {1}, "what the third does is not clear"
     her = search.forecasts[1]
     likely = {action.text: int(count) / int(TRIALS) for action, count in zip(her.actions, her.best, strict=True)}
     assert sum(likely.values()) == pytest.approx(1)
@@ -137,9 +137,9 @@ def test_others_are_foretold_to_do_what_is_good_for_them() -> None:
     drawn = [her.drawn(search.dice).text for _ in range(600)]
     assert drawn.count("play H") / 600 == pytest.approx(likely["play H"] * (1 - ANYTHING), abs=0.1)
     assert len(set(drawn)) > 3, "nobody is sure"
-    before = {arm.action.text: arm.visits for arm in search.nodes[1].arms.values()}
+    before = sum(arm.visits for arm in search.nodes[1].arms.values())
     search.run(100)
-    assert {arm.action.text: arm.visits for arm in search.nodes[1].arms.values()} == before
+    assert sum(arm.visits for arm in search.nodes[1].arms.values()) == before, "she is not explored any more"
     assert sum(arm.visits for arm in search.arms()) == 100
 
 

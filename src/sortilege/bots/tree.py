@@ -8,8 +8,8 @@ its tree plays as the game's advisor says; once the searching one has, so do all
 asked how the game looks.
 
 Others who choose at the same moment as the searching seat are explored too, so at first they do just anything. Once
-the search knows something, it can be told to foretell them (`Search.foretell`): from then on each does what has proved
-good for it, the surer the more often, and what the searching seat had found against others who explored is forgotten.
+the search knows something, it can be told to foretell them (`Search.foretell`): from then on those of whom it is clear
+what is good for them do it nearly always, and what the searching seat had found while they explored is forgotten.
 
 What seats do first can be given (`Search.given`): then the search tells what comes of just that, and those who choose
 at the same moment do as the advisor says.
@@ -33,6 +33,7 @@ DOUBT: Final = 1.0  # what the spread of values is taken for before there are an
 PATIENCE: Final[i64] = 50  # worlds drawn to find one in which all that is given can be done
 BELL: Final = sqrt(3.0)
 TRIALS: Final[i64] = 300  # imagined outcomes of what another will find best
+CLEAR: Final[i64] = 150  # of them that have one action for the best: then another is foretold
 ANYTHING: Final = 0.15  # how often another is taken to do just anything
 
 
@@ -113,6 +114,13 @@ class Forecast:
                     best = i
             self.best[best] += 1
 
+    @property
+    def clear(self) -> bool:
+        for count in self.best:  # noqa: SIM110  a loop needs no list when compiled
+            if count >= CLEAR:
+                return True
+        return False
+
     def drawn(self, dice: Dice) -> Action:
         if dice.unit() < ANYTHING:
             return self.actions[dice.below(len(self.actions))]
@@ -159,11 +167,13 @@ class Search:
             self.iterate()
 
     def foretell(self) -> None:
-        """From now on, others who choose at the same moment do what has proved good for them."""
+        """From now on, others who choose at the same moment do what is clearly good for them."""
         for seat in range(len(self.spreads)):
             node = self.nodes[seat]
             if seat != self.seat and node.arms:
-                self.forecasts[seat] = Forecast(node, self.spreads[seat].deviation, self.dice)
+                forecast = Forecast(node, self.spreads[seat].deviation, self.dice)
+                if forecast.clear:
+                    self.forecasts[seat] = forecast
         if self.forecasts:
             for arm in self.nodes[self.seat].arms.values():
                 arm.forget()
