@@ -7,13 +7,16 @@ her third level, a *chance* one at which the witch herself does. A search with a
 choose), with more iterations, then says what is best; that and what was chosen are tried in worlds of their own, and
 are worth so much, -1 (lost) to 1 (won). A match point was *left open*, and a chance *missed*, where the choice is worth
 less by more than `--loss`. Beside it stands what nobody can know beforehand: how often that very turn was lost, or not
-won, though another action would have done it, the others having done what they did.
+won, though another action would have done it, the others having done what they did. `--out` keeps the bad moments, each
+with the seat and what it chose, as JSON Lines.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
+from pathlib import Path
 
 from sortilege.bots import spec
 from sortilege.bots.tree import Search
@@ -41,24 +44,25 @@ class Open(Sampler):
         return self.state.clone()
 
 
-def loss(state: State, seat: int, action: Action, iterations: int, dice: Dice) -> float:
-    """By how much an action is worth less than the best one that such a search finds."""
+def better(state: State, seat: int, action: Action, iterations: int, dice: Dice) -> tuple[Action, float]:
+    """The best action that such a search finds, and by how much it is worth more than this one."""
+    best = searched(state, seat, iterations, dice).arms()[0].action
+    if best is action:
+        return best, 0.0
+    return best, worth(state, seat, best, iterations) - worth(state, seat, action, iterations)
+
+
+def worth(state: State, seat: int, action: Action, iterations: int) -> float:
+    """What an action is worth, by a search that begins with it; the others choose by their habits then."""
+    return searched(state, seat, iterations // 2, Dice(1), action).spreads[seat].mean
+
+
+def searched(state: State, seat: int, iterations: int, dice: Dice, given: Action | None = None) -> Search:
     search = Search(Open(state), GAME.advisor, seat, dice, EXPLORE, GAME.advisor.horizon(PLAYERS), 1.0)
-    search.run(iterations // 2)
-    search.foretell()
-    search.run(iterations // 2)
-    best = search.arms()[0].action
-    return 0.0 if best is action else worth(state, search, best, iterations) - worth(state, search, action, iterations)
-
-
-def worth(state: State, search: Search, action: Action, iterations: int) -> float:
-    """What an action is worth while the others do what a search foretells."""
-    after = state.clone()
-    after.play(search.seat, action, Dice(0), None)
-    tried = Search(Open(after), GAME.advisor, search.seat, Dice(1), EXPLORE, GAME.advisor.horizon(PLAYERS), 1.0)
-    tried.forecasts.update(search.forecasts)
-    tried.run(iterations // 2)
-    return tried.spreads[search.seat].mean
+    if given is not None:
+        search.given[seat] = given
+    search.run(iterations)
+    return search
 
 
 def ends(state: State, seat: int, action: Action, others: dict[int, Action], dice: Dice) -> int:
@@ -82,6 +86,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--iterations", type=int, default=4000)
     parser.add_argument("--loss", type=float, default=0.2)
+    parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     count: Counter[str] = Counter()
     for game in range(asked.games):
@@ -116,7 +121,13 @@ def judge(
             continue
         count[name] += 1
         dice = Dice(derive(asked.seed, state.turn, seat))
-        count[f"{name}, bad"] += loss(state, seat, action, asked.iterations, dice) > asked.loss
+        best, loss = better(state, seat, action, asked.iterations, dice)
+        if loss > asked.loss:
+            count[f"{name}, bad"] += 1
+            if asked.out:
+                moment = {"seat": seat, "chose": action.text, "best": best.text, "loss": round(loss, 2)}
+                with asked.out.open("a", encoding="utf-8") as out:
+                    out.write(json.dumps({**moment, "position": GAME.save(state)}) + "\n")
         if ends(state, seat, action, others, Dice(1)) <= bad:
             count[f"{name}, hindsight"] += any(
                 ends(state, seat, other, others, Dice(1)) >= good for other in state.legal(seat)

@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.bots.ismcts import plainest_first
 from sortilege.bots.spec import make
-from sortilege.bots.tree import ANYTHING, TRIALS, Arm, Search, extended
+from sortilege.bots.tree import Arm, Search, extended
 from sortilege.core.chance import Dice
 from sortilege.core.match import Match
 from sortilege.core.registry import find
@@ -110,45 +110,3 @@ def test_what_the_game_advises_comes_first_where_all_is_equal() -> None:
     assert plainest_first([other, advised], advised)[0] is other, "it is better"
     other.visits, other.total = 100, 50.0
     assert plainest_first([other, advised], advised)[0] is other, "the advised one was hardly looked at"
-
-
-ONE_HERB_SHORT = {  # the second seat; a Herb lies there, and the others together could lay two Potions
-    "players": 3, "turn": 9, "moon": 8, "months": 1, "piles": {"H": 9, "M": 9, "P": 9},
-    "artefact_pile": ["A3", "A9"], "incantation_pile": ["I4"], "transient_pile": ["TH", "TP", "TM"],
-    "demons": ["gremory", "vepar", "murmur"], "demon_reserve": [], "spells": ["thylane", "blanchefleur", "zinnia"],
-    "spell_reserve": [], "moons": ["H", "H", "P", "P", "P", "M", "M"], "levels": [[6], [4, 7], []],
-    "hands": [["M", "P"], ["H", "H", "M"], ["P"]], "centre": ["TH"], "at": "choose",
-}  # fmt: skip
-
-
-def test_others_are_foretold_to_do_what_is_good_for_them() -> None:
-    game = find("resonance")
-    view = game.view(game.load(ONE_HERB_SHORT), 0)
-    search = Search(game.sampler(view), game.advisor, 0, Dice(2), 0.7, 9, 1.0)
-    search.run(400)
-    explored = {arm.action.text: arm.visits / 400 for arm in search.nodes[1].arms.values()}
-    search.foretell()
-    assert not any(arm.visits or arm.offers or arm.total for arm in search.nodes[0].arms.values()), "found anew"
-    assert set(search.forecasts) == {1}, "what the third does is not clear"
-    her = search.forecasts[1]
-    likely = {action.text: int(count) / int(TRIALS) for action, count in zip(her.actions, her.best, strict=True)}
-    assert sum(likely.values()) == pytest.approx(1)
-    assert likely["play H"] > max(0.5, explored["play H"]), "she is one Herb short"
-    drawn = [her.drawn(search.dice).text for _ in range(600)]
-    assert drawn.count("play H") / 600 == pytest.approx(likely["play H"] * (1 - ANYTHING), abs=0.1)
-    assert len(set(drawn)) > 3, "nobody is sure"
-    before = sum(arm.visits for arm in search.nodes[1].arms.values())
-    search.run(100)
-    assert sum(arm.visits for arm in search.nodes[1].arms.values()) == before, "she is not explored any more"
-    assert sum(arm.visits for arm in search.arms()) == 100
-
-
-def test_nobody_is_foretold_where_one_chooses_alone() -> None:
-    game = find("enchanters")
-    state = game.new(2, game.options_type(), Dice(3))
-    seat = state.to_act[0]
-    search = Search(game.sampler(game.view(state, seat)), game.advisor, seat, Dice(1), 0.7, 2, 1.0)
-    search.run(60)
-    search.foretell()
-    assert not search.forecasts
-    assert sum(arm.visits for arm in search.arms()) == 60

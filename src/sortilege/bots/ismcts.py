@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from math import inf
 from time import perf_counter
@@ -45,10 +44,6 @@ class IsmctsSettings(Settings, frozen=True):
         int, Meta(ge=-1, description="actions of a rollout before the advisor judges; 0: to the end; -1: as advised")
     ] = -1
     greed: Annotated[float, Meta(ge=0, le=1, description="share of rollout choices made by the advisor")] = 1.0
-    foretell: Annotated[
-        float,
-        Meta(ge=0, le=1, description="share of the budget after which others are taken to do what is good for them"),
-    ] = 0.4
     learnt: Annotated[bool, Meta(description="whether to judge by what was learnt from games")] = True
 
 
@@ -77,27 +72,22 @@ class IsmctsBot(Bot):
         began = perf_counter()
         s = self.settings
         search = self.search(view, self.game.sampler(view), self.dice)
-        if s.foretell < 1:
-            self.spend(search, began, s.foretell)
-            search.foretell()
-        self.spend(search, began, 1.0)
-        self.spent += perf_counter() - began
+        if s.ms or s.turn_ms:
+            end = began + min(self.budget() * self.share, self.most_seconds)
+            search.run(1)
+            while perf_counter() < end:
+                search.run(SLICE)
+            self.spent += perf_counter() - began
+        elif self.most_seconds == inf:
+            search.run(max(1, int(s.iters * self.share)))
+        else:
+            left, end = max(1, int(s.iters * self.share)), began + self.most_seconds
+            while left > 0:
+                search.run(min(SLICE, left))
+                left -= SLICE
+                if perf_counter() >= end:
+                    break
         return plainest_first(search.arms(), next(iter(search.nodes[self.seat].arms.values())))
-
-    def spend(self, search: Search, began: float, share: float) -> None:
-        """Search until so much of the budget is spent."""
-        s = self.settings
-        timed = bool(s.ms or s.turn_ms)
-        seconds = min(self.budget() * self.share, self.most_seconds) if timed else self.most_seconds
-        left = sys.maxsize if timed else max(1, int(max(1, int(s.iters * self.share)) * share)) - search.count
-        if seconds == inf:
-            search.run(max(left, 0))
-            return
-        end = began + seconds * share
-        search.run(1)
-        while left > 1 and perf_counter() < end:
-            search.run(min(SLICE, left - 1))
-            left -= SLICE
 
     def search(self, view: View[Any, Any], sampler: Sampler, dice: Dice) -> Search:
         s = self.settings

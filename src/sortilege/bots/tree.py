@@ -7,10 +7,6 @@ only then are the choices carried out, in a random order, and each seat goes on 
 its tree plays as the game's advisor says; once the searching one has, so do all, to the end or until the advisor is
 asked how the game looks.
 
-Others who choose at the same moment as the searching seat are explored too, so at first they do just anything. Once
-the search knows something, it can be told to foretell them (`Search.foretell`): from then on those of whom it is clear
-what is good for them do it nearly always, and what the searching seat had found while they explored is forgotten.
-
 What seats do first can be given (`Search.given`): then the search tells what comes of just that, and those who choose
 at the same moment do as the advisor says.
 """
@@ -31,10 +27,6 @@ MASK: Final[i64] = (1 << 60) - 1
 LEFT: Final[i64] = -1  # in place of a node: the seat has left its tree
 DOUBT: Final = 1.0  # what the spread of values is taken for before there are any
 PATIENCE: Final[i64] = 50  # worlds drawn to find one in which all that is given can be done
-BELL: Final = sqrt(3.0)
-TRIALS: Final[i64] = 300  # imagined outcomes of what another will find best
-CLEAR: Final[i64] = 150  # of them that have one action for the best: then another is foretold
-ANYTHING: Final = 0.15  # how often another is taken to do just anything
 
 
 @final
@@ -47,11 +39,6 @@ class Arm:
         self.visits: i64 = 0
         self.offers: i64 = 0
         self.total: float = 0.0
-
-    def forget(self) -> None:
-        self.visits = 0
-        self.offers = 0
-        self.total = 0.0
 
     @property
     def mean(self) -> float:
@@ -88,55 +75,6 @@ class Spread:
         self.deviation = sqrt(self.squares / self.count)
 
 
-@final
-class Forecast:
-    """What another seat is likely to choose, by what its actions have brought it so far: each is chosen as often as it
-    comes out best when every mean is off by as much as so few visits leave open."""
-
-    def __init__(self, node: Node, deviation: float, dice: Dice) -> None:
-        self.actions: Final[list[Action]] = []
-        means: list[float] = []
-        errors: list[float] = []
-        for arm in node.arms.values():
-            if arm.visits:
-                self.actions.append(arm.action)
-                means.append(arm.mean)
-                errors.append(deviation / sqrt(float(arm.visits)))
-        count: i64 = len(means)
-        self.best: Final = vec[i64]([i64(0)] * count)
-        for _ in range(TRIALS):
-            best: i64 = 0
-            highest = -1e18
-            for i in range(count):
-                value = means[i] + errors[i] * bell(dice)
-                if value > highest:
-                    highest = value
-                    best = i
-            self.best[best] += 1
-
-    @property
-    def clear(self) -> bool:
-        for count in self.best:  # noqa: SIM110  a loop needs no list when compiled
-            if count >= CLEAR:
-                return True
-        return False
-
-    def drawn(self, dice: Dice) -> Action:
-        if dice.unit() < ANYTHING:
-            return self.actions[dice.below(len(self.actions))]
-        mark = dice.below(TRIALS)
-        for i in range(i64(len(self.best))):
-            mark -= self.best[i]
-            if mark < 0:
-                return self.actions[i]
-        return self.actions[0]
-
-
-def bell(dice: Dice) -> float:
-    """A number with a mean of 0 and a deviation of 1, near enough to a normal one."""
-    return (dice.unit() + dice.unit() + dice.unit() + dice.unit() - 2.0) * BELL
-
-
 def extended(choices: i64, action: Action) -> i64:
     """The number of a sequence of choices that is one longer; never 0."""
     return (choices * 1000003 + action.code + 1) & MASK  # may wrap around when compiled, which leaves these bits
@@ -156,34 +94,18 @@ class Search:
         self.explore: Final[float] = explore  # in deviations of the values
         self.depth: Final[i64] = depth  # actions of a rollout before the advisor judges; 0: to the end
         self.greed: Final[float] = greed  # share of rollout choices that the advisor makes; the rest are random
-        self.count: i64 = 0  # iterations so far
         self.nodes: Final[list[Node]] = []  # the roots come first, one per seat
         self.spreads: Final[list[Spread]] = []
         self.given: Final[dict[int, Action]] = {}  # by seat, what it does first
-        self.forecasts: Final[dict[int, Forecast]] = {}  # by seat, what it is likely to do first
 
     def run(self, iterations: i64) -> None:
         for _ in range(iterations):
             self.iterate()
 
-    def foretell(self) -> None:
-        """From now on, others who choose at the same moment do what is clearly good for them."""
-        for seat in range(len(self.spreads)):
-            node = self.nodes[seat]
-            if seat != self.seat and node.arms:
-                forecast = Forecast(node, self.spreads[seat].deviation, self.dice)
-                if forecast.clear:
-                    self.forecasts[seat] = forecast
-        if self.forecasts:
-            for arm in self.nodes[self.seat].arms.values():
-                arm.forget()
-
     def iterate(self) -> None:
         """Search one drawn world: follow the tree of each seat, play on to a value, and add it to the visited nodes."""
-        self.count += 1
         state = self.drawn()
         first = len(self.given) > 0
-        foretold = len(self.forecasts) > 0
         while len(self.spreads) < state.seats:
             self.nodes.append(Node())
             self.spreads.append(Spread())
@@ -199,13 +121,6 @@ class Search:
                     fixed = self.given.get(seat)
                     chosen.append(self.follow_policy(state, seat) if fixed is None else fixed)
                     continue
-                if foretold:
-                    forecast = self.forecasts.get(seat)
-                    if forecast is not None:
-                        action = forecast.drawn(self.dice)
-                        if state.why_not(seat, action) is None:
-                            chosen.append(action)
-                            continue
                 if at[seat] == LEFT:
                     chosen.append(self.follow_policy(state, seat))
                     continue
@@ -218,7 +133,7 @@ class Search:
                 path.append(arm)
                 owners.append(seat)
                 chosen.append(arm.action)
-            first = foretold = False
+            first = False
             self.carry_out(state, seats, chosen)
             if len(seats) == 1:  # everybody saw it
                 for seat in range(state.seats):
