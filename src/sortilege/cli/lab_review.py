@@ -65,6 +65,9 @@ def review_command(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw what was foretold against what came (SVG).")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="FILE", help="Keep what was found, to go on from there.")
+    ] = None,
     marks: Annotated[
         bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
     ] = False,
@@ -94,7 +97,7 @@ def review_command(
         if marks:
             emit(steadiness(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
-        found = calibrate(course, cores(jobs), lambda done: bar.update(task, completed=done))
+        found = calibrate(course, cores(jobs), lambda done: bar.update(task, completed=done), keep)
     if fit is not None:
         old = msgspec.json.decode(fit.read_bytes(), type=Calibration) if fit.exists() else None
         fit.write_text(merged(old, course, found, f"sortilege lab review {words} --fit FILE").text(), "utf-8")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -17,12 +18,13 @@ from msgspec import Struct
 from sortilege.bots.hint import hint
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
+from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.record import Record
 from sortilege.core.registry import find
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
-from sortilege.lab.statistics import less, slope, variance
+from sortilege.lab.statistics import less, ratio, slope, variance
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
@@ -31,7 +33,7 @@ from sortilege.review.types import Estimate, Mark, Parts
 from sortilege.review.weighing import ROUNDS, Weighing, judge, wholly
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
-COUNT = 200  # iterations for each of them
+COUNT = 100  # iterations for each of them: about as many as for a point of the curve of a review
 WORLDS = 16  # in which the plain evaluation is asked
 BINS = 10
 PLANTED = 4  # decisions of a game at which blunders are planted
@@ -109,25 +111,50 @@ class Calibrated(Struct, frozen=True):
     decisions: int
     brier: float
     plain_brier: float  # of the game's own evaluation, with a curve of its own
+    gain: Estimate  # by how much the search is better than that, game by game
     base_brier: float  # of always saying the same
     curve: Curve
     bins: list[Bin]
 
 
-def calibrate(course: Course, jobs: int, told: Told) -> Calibrated:
-    """Fit on half of the games, look at the other half, and the other way round; the curve is of all of them."""
+def samples_of(course: Course, jobs: int, told: Told, keep: Path | None) -> list[list[Sample]]:
+    """The samples of all games; those that were kept in a file before are read from it, the others are added to it."""
     games: list[list[Sample]] = []
-    for found in spread(partial(sampled, course), range(course.games), jobs, 1):
+    game = find(course.game)
+    head = msgspec.json.encode((course, game.rules, game.digest, COUNT)) + b"\n"
+    file = None
+    if keep is not None:
+        lines = keep.read_bytes().splitlines(keepends=True) if keep.exists() else [head]
+        if lines[0] != head:
+            raise Problem(f"{keep} holds the samples of other games: name another file.")
+        whole = [line for line in lines if line.endswith(b"\n")]  # the last one may have been cut off
+        games = [msgspec.json.decode(line, type=list[Sample]) for line in whole[1:]]
+        file = keep.open("wb")
+        file.writelines(whole)
+        file.flush()
+    for found in spread(partial(sampled, course), range(len(games), course.games), jobs, 1):
         games.append(found)
+        if file is not None:
+            file.write(msgspec.json.encode(found) + b"\n")
+            file.flush()
         told(len(games))
+    return games
+
+
+def calibrate(course: Course, jobs: int, told: Told, keep: Path | None = None) -> Calibrated:
+    """Fit on half of the games, look at the other half, and the other way round; the curve is of all of them."""
+    games = samples_of(course, jobs, told, keep)
     halves = games[0::2], games[1::2]
     looked: list[tuple[float, float, float]] = []  # chance, plain chance, result
+    gains: list[tuple[float, float]] = []  # of each game: the sum over its decisions, and how many there are
     for mine, others in (halves, halves[::-1]):
         search, plain = (fitted(pairs(others, of), len(others)) for of in ("value", "plain"))
-        looked += [
-            (search.chance(one.value), plain.chance(one.plain), one.result) for samples in mine for one in samples
-        ]
+        for samples in mine:
+            seen = [(search.chance(one.value), plain.chance(one.plain), one.result) for one in samples]
+            gains.append((sum((rough - won) ** 2 - (fine - won) ** 2 for fine, rough, won in seen), len(seen)))
+            looked += seen
     n = max(1, len(looked))
+    gain = ratio(gains)
     base = sum(result for _, _, result in looked) / n
     return Calibrated(
         game=course.game,
@@ -136,6 +163,7 @@ def calibrate(course: Course, jobs: int, told: Told) -> Calibrated:
         brier=round(sum((chance - result) ** 2 for chance, _, result in looked) / n, 4),
         plain_brier=round(sum((chance - result) ** 2 for _, chance, result in looked) / n, 4),
         base_brier=round(sum((base - result) ** 2 for _, _, result in looked) / n, 4),
+        gain=Estimate(round(gain.mean, 4), round(gain.low, 4), round(gain.high, 4)),
         curve=fitted(pairs(games, "value"), course.games),
         bins=list(binned([(chance, result) for chance, _, result in looked])),
     )
