@@ -26,7 +26,7 @@ RIVALS = 3  # others than what was played that may be what it is held against
 DEEP = 2  # times as much in each batch
 RUN_OFF = 8  # more such batches of each rival, which tell them apart: another seed should choose the same
 # Such batches that check a choice, step by step until it is sure; with Student's quantiles for 99 %.
-CHECKS = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (96, 2.629), (192, 2.602))
+CHECKS = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (96, 2.629), (192, 2.602), (384, 2.589))
 TOLD_APART = 12  # batches; with more it no longer matters which of the grave marks it is
 THIN = 20  # iterations: batches of fewer say so little that no more is thought about them
 Vector = tuple[float, ...]
