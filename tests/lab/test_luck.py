@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import sqrt
 
+import msgspec
 import pytest
 
-from sortilege.core.chance import Dice
+from sortilege.core.chance import Dice, derive
 from sortilege.core.errors import Problem
 from sortilege.core.game import Game
 from sortilege.core.registry import find
@@ -15,6 +16,7 @@ from sortilege.lab import luck
 from sortilege.lab.arena import Arena
 from sortilege.lab.jobs import Job, Row, Setting, play
 from sortilege.lab.luck import Luck
+from sortilege.lab.reviews import Course, fairness
 from sortilege.lab.runs import Run
 from sortilege.lab.statistics import Estimate, less, slope
 from tests.toys import scramble
@@ -68,6 +70,18 @@ def test_luck_is_zero_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
         spread = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1))
         assert spread > 0.01
         assert abs(mean) < 3.3 * spread / sqrt(len(found))  # 99.9 %
+
+
+def test_the_luck_of_a_record_is_that_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "WORLDS", 2)
+    course = Course("syncro", 2, {"level": "Ib"}, ("random",), 1, 3)
+    game, record = course.record(0)
+    row = play(Job(Setting("syncro", 2, {"level": "Ib"}), ("random",) * 2, 0, 3, weighed=True))
+    found = luck.luck_of(game, record, Dice(derive(3, "luck", 0)))
+    assert found == pytest.approx(row.luck, abs=1e-6)
+    assert any(found)
+    measured = fairness(msgspec.structs.replace(course, games=2), 0, 1, lambda done: None)
+    assert measured.cost > 1
 
 
 def test_where_nothing_came_to_light_there_is_no_luck() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sortilege.core.errors import Problem
 from sortilege.core.registry import find
 from sortilege.lab import puzzling, reviews
 from sortilege.lab.reviews import Course, calibrate, fairness, marked, merged, planted, steadiness
@@ -34,6 +35,21 @@ def test_chances_are_held_against_results(monkeypatch: pytest.MonkeyPatch) -> No
     kept = merged(None, COURSE, found, "command")
     assert msgspec.json.decode(kept.text(), type=Calibration) == kept
     assert (kept.seats["2"].games, kept.seats["2"].command) == (4, "command")
+
+
+def test_a_calibration_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "COUNT", 20)
+    keep, heard = tmp_path / "samples.jsonl", list[int]()
+    whole = calibrate(COURSE, 1, heard.append, keep)
+    kept = keep.read_bytes().splitlines(keepends=True)
+    keep.write_bytes(b"".join(kept[:3]) + kept[3][:-5])  # killed in the midst of the third game
+    heard.clear()
+    assert calibrate(COURSE, 1, heard.append, keep) == whole
+    assert heard == [3, 4]
+    assert keep.read_bytes().splitlines(keepends=True) == kept
+    with pytest.raises(Problem, match="other games"):
+        calibrate(msgspec.structs.replace(COURSE, seed=2), 1, heard.append, keep)
+    assert keep.read_bytes().splitlines(keepends=True) == kept
 
 
 def test_what_was_foretold_is_drawn(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,6 +85,18 @@ def test_luck_is_measured_over_many_games() -> None:
     found = fairness(msgspec.structs.replace(COURSE, games=6), 1, 1, lambda done: None)
     assert found.games == 6
     assert found.luck.low <= found.luck.mean <= found.luck.high
+
+
+def test_the_share_of_the_cards_is_told_from_that_of_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = msgspec.structs.replace(COURSE, games=40)
+    monkeypatch.setattr(reviews, "again", lambda course, times, number: [float(number % 2)] * times)
+    assert reviews.dealt(course, 3, 1, lambda done: None).share == 1
+    monkeypatch.setattr(reviews, "again", lambda course, times, number: [0.0, 1.0])
+    assert reviews.dealt(course, 2, 1, lambda done: None).share == 0
+    monkeypatch.undo()
+    found = reviews.dealt(msgspec.structs.replace(COURSE, games=4), 2, 1, lambda done: None)
+    assert (found.deals, found.times) == (4, 2)
+    assert 0 <= found.share <= 1
 
 
 def test_puzzles_are_mined_and_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from sortilege.core.state import State
 from sortilege.core.words import LANGUAGES, Catalogue, source
 from sortilege.lab.simulation import play
 from sortilege.review import trying
-from sortilege.review.analysis import Analysis, review_of
+from sortilege.review.analysis import LOOKS, Analysis, review_of
 from sortilege.review.calibration import Curve, fitted
 from sortilege.review.hope import hope_at
 from sortilege.review.measure import Scale, estimate
@@ -348,3 +348,25 @@ def test_a_review_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bounded.done == bounded.of
     assert not {one.mark for one in bounded.decisions} & {"mistake", "blunder"}
     assert not any(one.settled for one in bounded.decisions)
+
+
+def test_what_moved_the_chance_most_is_looked_at_first() -> None:
+    """The curve is whole before any decision is weighed; these are then done one by one, not all a little."""
+    analysis = Analysis(chain.GAME, play(chain.GAME, "random", players=3, seed=2), effort=3_000)
+    seen: list[int] = []
+    while analysis.work(0):
+        weighed = [one for one in analysis.weighings if one.rounds]
+        if weighed:
+            assert all(len(outlook.open) == LOOKS for outlook in analysis.outlooks)
+        seen += [one.chosen.number for one in weighed if one.chosen.number not in seen]
+    changes = []
+    for number, outlook in enumerate(analysis.outlooks):
+        for seat, weighing in outlook.weighings.items():
+            later = analysis.outlooks[number + 1 :][:1]
+            then = later[0].chance(seat) if later else None
+            now = outlook.chance(seat)
+            assert now is not None
+            came = then.mean if then is not None else analysis.course.results[seat]
+            changes.append((-abs(came - now.mean), weighing.chosen.number))
+    assert seen == [number for _, number in sorted(changes)]
+    assert seen != sorted(seen)

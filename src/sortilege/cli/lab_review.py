@@ -29,7 +29,7 @@ from sortilege.cli.screen import emit, out, progress
 from sortilege.cli.voice import Voice
 from sortilege.lab.plots import foretold
 from sortilege.lab.puzzling import joined, mine
-from sortilege.lab.reviews import Calibrated, Course, calibrate, fairness, merged, planted, steadiness
+from sortilege.lab.reviews import Calibrated, Course, calibrate, dealt, fairness, merged, planted, steadiness
 from sortilege.review.analysis import EFFORT
 from sortilege.review.calibration import Calibration
 from sortilege.review.types import PuzzleFile
@@ -65,12 +65,19 @@ def review_command(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw what was foretold against what came (SVG).")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="FILE", help="Keep what was found, to go on from there.")
+    ] = None,
     marks: Annotated[
         bool, typer.Option("--marks", help="Do marks of mistakes stay with other seeds of the analysis?")
     ] = False,
     luck: Annotated[
         bool, typer.Option("--luck", help="Does luck sum to nothing, and how much less do results vary without it?")
     ] = False,
+    parts: Annotated[bool, typer.Option("--parts", help="The same of the luck that reviews tell.")] = False,
+    again: Annotated[
+        int, typer.Option("--again", metavar="N", help="Play each deal so often: how much do the cards decide?", min=0)
+    ] = 0,
     plant: Annotated[
         int, typer.Option("--plant", metavar="N", help="Plant blunders; so many iterations weigh each batch.", min=0)
     ] = 0,
@@ -88,13 +95,16 @@ def review_command(
         if plant:
             emit(planted(course, plant, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
-        if luck:
-            emit(fairness(course, effort, cores(jobs), lambda done: bar.update(task, completed=done)))
+        if again > 1:
+            emit(dealt(course, again, cores(jobs), lambda done: bar.update(task, completed=done)))
+            return
+        if luck or parts:
+            emit(fairness(course, effort if parts else 0, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
         if marks:
             emit(steadiness(course, effort, seeds, cores(jobs), lambda done: bar.update(task, completed=done)))
             return
-        found = calibrate(course, cores(jobs), lambda done: bar.update(task, completed=done))
+        found = calibrate(course, cores(jobs), lambda done: bar.update(task, completed=done), keep)
     if fit is not None:
         old = msgspec.json.decode(fit.read_bytes(), type=Calibration) if fit.exists() else None
         fit.write_text(merged(old, course, found, f"sortilege lab review {words} --fit FILE").text(), "utf-8")

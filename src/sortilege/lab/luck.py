@@ -16,10 +16,24 @@ from sortilege.core.errors import Problem
 from sortilege.core.event import Event
 from sortilege.core.facts import Facts, Witness
 from sortilege.core.game import Game, Options
+from sortilege.core.record import Record
 from sortilege.core.state import Sampler, State
 
-WORLDS = 16  # drawn for either side of a comparison
-DEAL = 4  # times as many for the deal, which is one event and often the largest
+WORLDS = 64  # drawn for either side of a comparison
+DEAL = 8  # times as many for the deal, which is one event and often the largest
+
+
+def luck_of(game: Game, record: Record, dice: Dice) -> list[float]:
+    """The luck of every seat in a recorded game."""
+    luck = Luck(game, dice)
+    states = record.states(game)
+    state = next(states)
+    luck.begin(state)
+    for move in record.moves:
+        luck.saw(state, move.seat, game.actions.parse(move.do))
+        state = next(states)
+    luck.settle(state)
+    return luck.found
 
 
 class Luck(Witness):

@@ -5,33 +5,41 @@ Every measurement is a function of a seed and a number of games, and spreads ove
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from io import BytesIO
 from math import sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
+from sortilege.bots import spec
 from sortilege.bots.hint import hint
 from sortilege.core.action import Action
 from sortilege.core.chance import Dice, derive
+from sortilege.core.errors import Problem
 from sortilege.core.game import Game
+from sortilege.core.match import Match
 from sortilege.core.record import Record
 from sortilege.core.registry import find
+from sortilege.core.seeds import deal_seed
+from sortilege.lab.luck import luck_of
 from sortilege.lab.pool import spread
 from sortilege.lab.simulation import Plan, play_one
-from sortilege.lab.statistics import less, slope, variance
+from sortilege.lab.statistics import less, ratio, slope, variance
 from sortilege.review.analysis import Analysis, review_of
 from sortilege.review.calibration import Calibration, Curve, fitted
 from sortilege.review.measure import Scale
-from sortilege.review.moments import Chosen, Moment, course_of
-from sortilege.review.types import Estimate, Mark, Parts
+from sortilege.review.moments import Chosen, Moment, course_of, results_of
+from sortilege.review.types import Estimate, Mark
 from sortilege.review.weighing import ROUNDS, Weighing, judge, wholly
 
 SAMPLED = 10  # decisions of a game that are looked at, at most
-COUNT = 200  # iterations for each of them
+COUNT = 100  # iterations for each of them: about as many as for a point of the curve of a review
 WORLDS = 16  # in which the plain evaluation is asked
 BINS = 10
 PLANTED = 4  # decisions of a game at which blunders are planted
@@ -109,25 +117,45 @@ class Calibrated(Struct, frozen=True):
     decisions: int
     brier: float
     plain_brier: float  # of the game's own evaluation, with a curve of its own
+    gain: Estimate  # by how much the search is better than that, game by game
     base_brier: float  # of always saying the same
     curve: Curve
     bins: list[Bin]
 
 
-def calibrate(course: Course, jobs: int, told: Told) -> Calibrated:
+def samples_of(course: Course, jobs: int, told: Told, keep: Path | None) -> list[list[Sample]]:
+    """The samples of all games; those that were kept in a file before are read from it, the others are added to it."""
+    game = find(course.game)
+    head = msgspec.json.encode((course, game.rules, game.digest, COUNT)) + b"\n"
+    lines = keep.read_bytes().splitlines(keepends=True) if keep is not None and keep.exists() else [head]
+    if lines[0] != head:
+        raise Problem(f"{keep} holds the samples of other games: name another file.")
+    whole = [line for line in lines if line.endswith(b"\n")]  # the last one may have been cut off
+    games = [msgspec.json.decode(line, type=list[Sample]) for line in whole[1:]]
+    with keep.open("wb") if keep is not None else BytesIO() as file:
+        file.writelines(whole)
+        for found in spread(partial(sampled, course), range(len(games), course.games), jobs, 1):
+            games.append(found)
+            file.write(msgspec.json.encode(found) + b"\n")
+            file.flush()
+            told(len(games))
+    return games
+
+
+def calibrate(course: Course, jobs: int, told: Told, keep: Path | None = None) -> Calibrated:
     """Fit on half of the games, look at the other half, and the other way round; the curve is of all of them."""
-    games: list[list[Sample]] = []
-    for found in spread(partial(sampled, course), range(course.games), jobs, 1):
-        games.append(found)
-        told(len(games))
+    games = samples_of(course, jobs, told, keep)
     halves = games[0::2], games[1::2]
     looked: list[tuple[float, float, float]] = []  # chance, plain chance, result
+    gains: list[tuple[float, float]] = []  # of each game: the sum over its decisions, and how many there are
     for mine, others in (halves, halves[::-1]):
         search, plain = (fitted(pairs(others, of), len(others)) for of in ("value", "plain"))
-        looked += [
-            (search.chance(one.value), plain.chance(one.plain), one.result) for samples in mine for one in samples
-        ]
+        for samples in mine:
+            seen = [(search.chance(one.value), plain.chance(one.plain), one.result) for one in samples]
+            gains.append((sum((rough - won) ** 2 - (fine - won) ** 2 for fine, rough, won in seen), len(seen)))
+            looked += seen
     n = max(1, len(looked))
+    gain = ratio(gains)
     base = sum(result for _, _, result in looked) / n
     return Calibrated(
         game=course.game,
@@ -136,6 +164,7 @@ def calibrate(course: Course, jobs: int, told: Told) -> Calibrated:
         brier=round(sum((chance - result) ** 2 for chance, _, result in looked) / n, 4),
         plain_brier=round(sum((chance - result) ** 2 for _, chance, result in looked) / n, 4),
         base_brier=round(sum((base - result) ** 2 for _, _, result in looked) / n, 4),
+        gain=Estimate(round(gain.mean, 4), round(gain.low, 4), round(gain.high, 4)),
         curve=fitted(pairs(games, "value"), course.games),
         bins=list(binned([(chance, result) for chance, _, result in looked])),
     )
@@ -246,29 +275,90 @@ class Fairness(Struct, frozen=True):
     adjusted_variance: float  # without all of the luck
     part: float
     fitted_variance: float  # without that part of it
+    ratio: float  # of the fitted variance to that of the results
+    cost: float  # processor time of playing and adjusting, over that of playing alone
 
 
-def parts_of(course: Course, effort: int, number: int) -> Parts:
-    """Where the result of the first seat came from."""
+class Adjusted(NamedTuple):
+    """One game, for its first seat."""
+
+    result: float
+    luck: float
+    playing: float  # processor seconds
+    adjusting: float
+
+
+def adjusted(course: Course, effort: int, number: int) -> Adjusted:
+    """The luck of a game: with an effort as a review of it tells it, otherwise as the arena does."""
+    began = time.process_time()
     game, record = course.record(number)
-    return review_of(game, record, 0, effort).parts[0]
+    played = time.process_time()
+    if effort:
+        parts = review_of(game, record, 0, effort).parts[0]
+        result, luck = parts.result, parts.luck
+    else:
+        *_, last = record.states(game)
+        result = results_of(game, last)[0]
+        luck = luck_of(game, record, Dice(derive(course.seed, "luck", number)))[0]
+    return Adjusted(result, luck, played - began, time.process_time() - played)
 
 
 def fairness(course: Course, effort: int, jobs: int, told: Told) -> Fairness:
-    found: list[Parts] = []
-    for one in spread(partial(parts_of, course, effort), range(course.games), jobs, 1):
+    found: list[Adjusted] = []
+    for one in spread(partial(adjusted, course, effort), range(course.games), jobs, 1):
         found.append(one)
         told(len(found))
     results, luck = [one.result for one in found], [one.luck for one in found]
+    raw, fitted_variance = variance(results), variance(less(results, luck))
+    playing = sum(one.playing for one in found)
     return Fairness(
         game=course.game,
         games=len(found),
         luck=interval(luck),
-        variance=round(variance(results), 4),
-        adjusted_variance=round(variance([one.adjusted for one in found]), 4),
+        variance=round(raw, 4),
+        adjusted_variance=round(variance([one - part for one, part in zip(results, luck, strict=True)]), 4),
         part=round(slope(results, luck), 4),
-        fitted_variance=round(variance(less(results, luck)), 4),
+        fitted_variance=round(fitted_variance, 4),
+        ratio=round(fitted_variance / raw, 4) if raw else 1.0,
+        cost=round(1 + sum(one.adjusting for one in found) / playing, 2) if playing else 1.0,
     )
+
+
+class Dealt(Struct, frozen=True):
+    """How much of the first seat's results the cards alone decide: each deal is played several times, with other dice
+    of the bots."""
+
+    game: str
+    deals: int
+    times: int
+    variance: float  # of all results
+    between: float  # of the means of the deals, without what the dice of the bots leave in them
+    share: float  # the one over the other
+
+
+def again(course: Course, times: int, number: int) -> list[float]:
+    """The results of one deal."""
+    game = find(course.game)
+    options = game.read_options(course.options, course.players)
+    found = []
+    for turn in range(times):
+        bots = [spec.make(course.bots[0]) for _ in range(game.seats(course.players))]
+        dice = Dice(deal_seed(course.seed, number))
+        match = Match(game, course.players, options, bots, dice, derive(course.seed, "again", number, turn))
+        found.append(results_of(game, match.run())[0])
+    return found
+
+
+def dealt(course: Course, times: int, jobs: int, told: Told) -> Dealt:
+    found: list[list[float]] = []
+    for one in spread(partial(again, course, times), range(course.games), jobs, 1):
+        found.append(one)
+        told(len(found))
+    within = sum(map(variance, found)) / len(found)
+    between = max(0.0, variance([sum(one) / times for one in found]) - within / times)
+    whole = within + between
+    share = round(between / whole, 4) if whole else 0.0
+    return Dealt(course.game, len(found), times, round(whole, 4), round(between, 4), share)
 
 
 # Planted blunders

@@ -1,7 +1,8 @@
 """The analysis of a record, in small steps: rough figures at once, better ones round by round.
 
-The same record and seed always give the same review: the effort is counted in iterations of the search, which all
-decisions share, and never in seconds.
+First comes the whole curve, then the decisions one by one, first those after which it moved most. The same record and
+seed always give the same review: the effort is counted in iterations of the search, which all decisions share, and
+never in seconds.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from sortilege.review.weighing import CHECKS, ROUNDS, Outlook, Weighing
 from sortilege.review.why import explain
 
 EFFORT = 600_000  # iterations of the search for one game, beside the checks of what may be a mistake
-MOST_EFFORT = 3.3  # times as many with these checks: what is in doubt then is not called a mistake
+MOST_EFFORT = 4.0  # times as many with these checks: what is in doubt then is not called a mistake
 LOOKS = 4  # of these that also add to the curve
 LIGHT = 0.5  # how much is thought about a point of the curve, beside an action that is weighed
 DEALS = 12  # fresh ones, to tell the luck of the deal
 GLANCE = 24  # iterations of a first rough look
 LEAST, MOST = 8, 4000  # iterations of one batch
+SOON = 4  # of the checks that a decision gets before the next one is looked at
+TOLD = ("inaccuracy", "mistake", "blunder", "brilliant")  # the marks that are explained
 PHASES: tuple[Phase, ...] = ("opening", "middle", "end")
 
 
@@ -52,7 +55,8 @@ class Analysis:
         self.done = 0
         lost = game.cooperative and not any(self.course.results)
         self.hopes = self.course.moments[: -BACK - 1 : -1] if lost else ()  # where it may still have been won
-        self.of = len(self.outlooks) * (ROUNDS + 1) + len(self.weighings) * (len(CHECKS) + 1) + DEALS + len(self.hopes)
+        of_each = ROUNDS + len(CHECKS) + 1
+        self.of = len(self.outlooks) * (LOOKS + 1) + len(self.weighings) * of_each + DEALS + len(self.hopes)
         self.passes = 0
         self.steps = self.walk()
         self.made: dict[int, tuple[tuple[int, int, bool, bool], Decision]] = {}
@@ -79,27 +83,51 @@ class Analysis:
         for number in range(DEALS):
             self.deal(number)
             yield True
-        for round in range(ROUNDS):
+        for round in range(LOOKS):
             for outlook in self.outlooks:
-                for weighing in outlook.weighings.values():
-                    if round == 0:
-                        yield from pauses(weighing.select(self.scale, self.count))
-                    yield from pauses(weighing.weigh(self.scale, round, self.count))
-                if round < LOOKS:
-                    yield from pauses(outlook.look(self.scale, round, self.light))
+                yield from pauses(outlook.look(self.scale, round, self.light))
                 yield True
-        for step in range(len(CHECKS)):
-            for weighing in self.weighings:
-                if self.scale.iterations < self.most:
-                    yield from pauses(weighing.check(self.scale, step, self.count))
+        order = self.order()
+        for weighing in order:  # one after the other, so that what decided the game is known soon
+            yield from pauses(weighing.select(self.scale, self.count))
+            for round in range(ROUNDS):
+                yield from pauses(weighing.weigh(self.scale, round, self.count))
                 yield True
-        for weighing in self.weighings:
-            if weighing.mark() in ("inaccuracy", "mistake", "blunder", "brilliant"):
-                self.why[weighing.chosen.number] = explain(self.game, self.scale, weighing, self.count)
+            for step in range(SOON):
+                yield from self.check(weighing, step)
+            if weighing.checked:
+                self.explain(weighing)
+        for step in range(SOON, len(CHECKS)):
+            for weighing in order:
+                yield from self.check(weighing, step)
+        for weighing in order:
+            if weighing.chosen.number not in self.why:
+                self.explain(weighing)
             yield True
         for moment in self.hopes:
             self.hope = self.hope or hope_at(self.game, self.scale, moment, self.count)
             yield True
+
+    def order(self) -> list[Weighing]:
+        """The decisions, first those after which the chance of whoever decided changed most."""
+        found: list[tuple[float, Weighing]] = []
+        for number, outlook in enumerate(self.outlooks):
+            for seat, weighing in outlook.weighings.items():
+                now = outlook.chance(seat)
+                then = self.outlooks[number + 1].chance(seat) if number + 1 < len(self.outlooks) else None
+                assert now is not None
+                came = self.course.results[seat] if then is None else then.mean
+                found.append((abs(came - now.mean), weighing))
+        return [weighing for _, weighing in sorted(found, key=lambda one: -one[0])]
+
+    def check(self, weighing: Weighing, step: int) -> Iterator[bool]:
+        if self.scale.iterations < self.most:
+            yield from pauses(weighing.check(self.scale, step, self.count))
+        yield True
+
+    def explain(self, weighing: Weighing) -> None:
+        if weighing.mark() in TOLD:
+            self.why[weighing.chosen.number] = explain(self.game, self.scale, weighing, self.count)
 
     def deal(self, number: int) -> None:
         """Look at another deal of the same game: what chances there were before the cards were dealt."""

@@ -17,6 +17,7 @@ from sortilege.review.calibration import curve_of
 from sortilege.review.types import Estimate
 
 EXPLORE = 0.7
+LEARNING = 4  # one part in so many of a search only learns: less leaves it untaught, more wastes what it has seen
 WORLDS = 8  # of a shallow look
 FOLLOW = 32  # actions it follows
 # Student's quantile for 95 %, by how many batches there are less one.
@@ -83,14 +84,14 @@ class Scale:
     def values(
         self, state: State, seat: int | None, dice: Dice, given: Mapping[int, Action], count: int
     ) -> tuple[float, ...]:
-        """What a search expects for every seat: the mean of its second half, when it has learnt from the first."""
-        half = count // 2
-        search = self.search(state, seat, dice, given, half)
+        """What a search expects for every seat: the mean without its first part, in which it has learnt little yet."""
+        early = max(1, count // LEARNING)
+        search = self.search(state, seat, dice, given, early)
         first = [one.mean for one in search.spreads]
-        search.run(count - half)
-        self.iterations += count - half
+        search.run(count - early)
+        self.iterations += count - early
         means = zip(first, (one.mean for one in search.spreads), strict=True)
-        return tuple((both * count - early * half) / (count - half) for early, both in means)
+        return tuple((whole * count - part * early) / (count - early) for part, whole in means)
 
     def tried(self, state: State, seat: int, dice: Dice, count: int) -> list[Tried]:
         """The actions of a seat as a free search found them, the most visited first."""

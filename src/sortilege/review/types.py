@@ -12,7 +12,7 @@ from msgspec import Struct
 from sortilege.core.words import Line
 
 # Changes whenever the same record would be judged otherwise: stored reviews of another number are made anew.
-ANALYSIS = 5
+ANALYSIS = 6
 
 Mark = Literal["none", "good", "inaccuracy", "mistake", "blunder", "brilliant"]
 Phase = Literal["opening", "middle", "end"]

@@ -23,10 +23,10 @@ GRAVE = WORSE[:2]  # the marks that are checked before they are given
 RIVALS = 3  # others than what was played that may be what it is held against
 # A search that thinks little judges otherwise than one that thinks much, however often it is asked: before a choice is
 # called a mistake, all is tried again with more thinking.
-DEEP = 3  # times as much in each batch
+DEEP = 2  # times as much in each batch
 RUN_OFF = 8  # more such batches of each rival, which tell them apart: another seed should choose the same
 # Such batches that check a choice, step by step until it is sure; with Student's quantiles for 99 %.
-CHECKS: tuple[tuple[int, float], ...] = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (80, 2.640))
+CHECKS = ((6, 4.032), (12, 3.106), (24, 2.807), (48, 2.685), (96, 2.629), (192, 2.602), (384, 2.589))
 TOLD_APART = 12  # batches; with more it no longer matters which of the grave marks it is
 THIN = 20  # iterations: batches of fewer say so little that no more is thought about them
 Vector = tuple[float, ...]
@@ -61,7 +61,7 @@ class Weighing:
             best = best[:many]
             for action in best:
                 dice = scale.dice("screen", index, number)
-                screened[action] += scale.chances(state, seat, dice, {seat: action}, max(1, count // 2))[seat]
+                screened[action] += scale.chances(state, seat, dice, {seat: action}, max(2, count // 2))[seat]
                 yield
             best.sort(key=lambda action: -screened[action])
         best = best[: WEIGHED - 1]
@@ -105,10 +105,13 @@ class Weighing:
         self.checks = checks
         losses = [rival[seat] - played[seat] for played, rival in self.checks]
         mean = sum(losses) / wanted
-        reach = quantile * sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1) / wanted)
+        spread = sqrt(sum((one - mean) ** 2 for one in losses) / (wanted - 1))
+        reach = quantile * spread / sqrt(wanted)
         self.grave = next((mark for bound, mark in GRAVE if mean - reach >= bound), None)
         bounds = [bound for bound, _ in GRAVE[wanted > TOLD_APART :]]
-        doubtful = any(mean - reach < bound <= mean + reach for bound in bounds)
+        most, narrow = CHECKS[-1]
+        hoped = mean + reach - narrow * spread / sqrt(most)  # how high the lower end may still come
+        doubtful = any(mean - reach < bound <= hoped for bound in bounds)
         self.checked = not doubtful or step + 1 == len(CHECKS) or count < THIN
 
     def challenged(self, scale: Scale, count: int) -> Generator[None, None, bool]:
