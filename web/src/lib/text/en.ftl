@@ -370,6 +370,7 @@ seats-taken = { $taken } of { $of } taken
 table-closed = The host has closed this table: you can watch, not sit down.
 table-closed-host = The table is closed: whoever opens the link can only watch.
 table-full-watch = Every seat is taken: you are watching.
+table-full = Every seat is taken, and this table plays without watchers.
 came-by-link = came by the link
 sit-down = Sit down
 change = Change

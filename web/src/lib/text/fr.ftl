@@ -373,6 +373,7 @@ seats-taken = { $taken } sur { $of } prises
 table-closed = L’hôte a fermé cette table : vous pouvez regarder, pas vous asseoir.
 table-closed-host = La table est fermée : qui ouvre le lien ne peut que regarder.
 table-full-watch = Toutes les places sont prises : vous regardez.
+table-full = Toutes les places sont prises, et cette table joue sans spectateurs.
 came-by-link = par le lien
 sit-down = S’asseoir
 change = Changer
