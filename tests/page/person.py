@@ -85,7 +85,7 @@ class Person:
 
     def take_offer(self, testid: str) -> None:
         """Choose something that a replay offers: in its bar, or in a sheet where the bar has no room for it."""
-        self.find("replay-bar").wait_for()
+        self.page.locator(f".bar [data-testid={testid}]").wait_for(state="attached")
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         more = self.page.locator(".bar .more:visible")
         if more.count():

@@ -114,7 +114,6 @@ def test_an_evening_of_four_friends(come: Any) -> None:
     assert (info["number"], info["phase"]) == (2, "playing")
 
 
-@pytest.mark.long  # the replay's bar may hold what it offers in a sheet: not yet seen passing so
 @pytest.mark.timeout(300)
 def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) -> None:
     ada, bea, eve = come("Ada"), come("Bea", size=PHONE, language="fr"), come("Eve", language="fr")
@@ -161,6 +160,9 @@ def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) 
     ada.visit(f"/replay/{first}")
     ada.take_offer("fair")
     expect(ada.find("verdict")).to_contain_text("Fair")
+    with ada.page.expect_response(re.compile("/verify")):
+        ada.find("fair-again").click()
+    expect(ada.find("verdict")).to_contain_text("Fair")
     lines = record.splitlines()
     Record.parse(record).check_proof(find("enchanters"))
     header = json.loads(lines[0])
@@ -170,7 +172,6 @@ def test_a_deal_is_played_by_two_groups_and_compared(come: Any, tmp_path: Path) 
         Record.parse("\n".join(line for line in lines if line is not moves[0])).check_proof(find("enchanters"))
 
 
-@pytest.mark.long  # the replay's bar may hold what it offers in a sheet: not yet seen passing so
 @pytest.mark.timeout(200)
 def test_a_finished_game_is_watched_together(come: Any) -> None:
     ada, bea = come("Ada"), come("Bea", language="fr")

@@ -118,6 +118,14 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     lou.page.locator("dialog[open] li button", has_text="Nobody").click()
     expect(lou.find("eyes")).to_have_text("Nobody’s eyes")
 
+    # The host sends somebody away: asked twice, told to whom it happens, and they watch no longer.
+    ada.at_table()
+    ada.find("tool-people").click()
+    ada.page.get_by_role("button", name="Send Bea away").click()
+    ada.page.get_by_role("button", name="Send Bea away for good?").click()
+    expect(bea.page.get_by_role("heading", name="L’hôte vous a renvoyé.")).to_be_visible()
+    expect(ada.find("watchers")).not_to_contain_text("Bea")
+
 
 def test_a_table_for_those_invited_by_name_and_whoever_misbehaves_is_reported(come: Any) -> None:
     ada, bea, lou = come("Ada"), come("Bea"), come("Lou", language="fr")

@@ -99,7 +99,8 @@ def test_spectators_see_what_is_public_late_or_what_a_seat_shows(sqlite_url: str
         closed = await running.create(WHISPERS, 2, ["mine", "mine"], watching={"allowed": False})
         await running.do(closed["table"], closed["token"], "start")
         async with joined(running, closed["table"]) as watcher:
-            assert views(await take(watcher)) == []
+            told = await take(watcher)
+            assert (views(told), [one["unseen"] for one in told if one["type"] == "you"]) == ([], ["watching"])
         late = await running.create(WHISPERS, 2, ["mine", "mine"], watching={"delay": 3600})
         table, token = late["table"], late["token"]
         await running.do(table, token, "start")
@@ -108,6 +109,25 @@ def test_spectators_see_what_is_public_late_or_what_a_seat_shows(sqlite_url: str
             assert len(views(await take(player))) == 2
             refused = await running.get(f"/api/tables/{table}/view", status=409)
             assert refused["reason"]["id"] == "table-not-yours"
+
+    at(test, sqlite_url)
+
+
+def test_whoever_is_sent_away_is_told_and_watches_no_longer(sqlite_url: str) -> None:
+    async def test(running: Running) -> None:
+        made = await running.create(WHISPERS, 2, ["mine", "open"])
+        table, host = made["table"], made["token"]
+        bea = await running.post(f"/api/tables/{table}/seats", {"name": "Bea"})
+        await running.do(table, host, "start")
+        async with joined(running, table, bea["token"]) as socket:
+            assert len(views(await take(socket))) == 1
+            await running.do(table, host, "remove", seat=1)
+            told = await take(socket)
+            (you,) = [one for one in told if one["type"] == "you"]
+            assert (views(told), you["seats"], you["unseen"]) == ([], [], "removed")
+            async with joined(running, table) as watcher:
+                (present,) = [one for one in await take(watcher) if one["type"] == "present"]
+                assert len(present["watchers"]) == 1  # the newcomer, and not Bea
 
     at(test, sqlite_url)
 

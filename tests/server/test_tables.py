@@ -300,8 +300,7 @@ def test_everybody_is_told_why_a_question_no_longer_stands(sqlite_url: str) -> N
         minded = (await running.get(f"/api/tables/{table}"))["seats"][1]
         assert promised == {
             "name": minded["minder"],
-            "portrait": minded["portrait"],
-            "level": minded["level"],
+            **{known: minded[known] for known in ("portrait", "level", "rung", "rungs")},
         }
         await running.do(table, ada, "propose", what="end")
         await running.do(table, bob, "leave", seat=1)

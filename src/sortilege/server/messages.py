@@ -295,6 +295,8 @@ class MinderInfo(Struct, frozen=True):
     name: str
     portrait: str
     level: str
+    rung: int
+    rungs: int
 
 
 class VoteInfo(Struct, frozen=True, omit_defaults=True):
@@ -375,6 +377,7 @@ class You(Message, frozen=True, tag="you"):
     keys: dict[int, str]
     watch_keys: dict[int, str] = {}
     kept: tuple[int, ...] = ()  # seats that the receiver has left in the middle of a game, and can have again
+    unseen: str = ""  # why no view comes: the receiver was `removed`, or `watching` is not allowed
 
 
 class Present(Message, frozen=True, tag="present"):

@@ -23,6 +23,7 @@ export class LiveSession extends BaseSession {
 
   private readonly link: Link;
   private readonly stop: () => void;
+  private left = false;
   private number = 0;
   /** Whether a game was asked for that is not there yet. */
   private beginning = false;
@@ -50,6 +51,7 @@ export class LiveSession extends BaseSession {
   private readonly leave = (): void => keep(this.id, this.number, this.history, this.playback);
 
   close(): void {
+    this.left = true;
     removeEventListener("pagehide", this.leave);
     this.stop();
     this.link.close();
@@ -86,8 +88,13 @@ export class LiveSession extends BaseSession {
     try {
       this.texts[language] = await api.text(`tables/${this.id}`, language);
     } catch {
-      window.setTimeout(() => void this.fetchText(language), 2_000);
+      this.later(() => void this.fetchText(language));
     }
+  }
+
+  /** Once more after a while, unless the table was left meanwhile, or is nowhere. */
+  private later(again: () => void): void {
+    window.setTimeout(() => this.left || this.lost !== null || again(), 2_000);
   }
 
   private async fetchGame(): Promise<void> {
@@ -98,7 +105,7 @@ export class LiveSession extends BaseSession {
       this.drawable = true;
     } catch {
       void update.missing();
-      window.setTimeout(() => void this.fetchGame(), 2_000);
+      this.later(() => void this.fetchGame());
     }
   }
 

@@ -107,6 +107,8 @@ export interface MinderInfo {
   name: string;
   portrait: string;
   level: string;
+  rung: number;
+  rungs: number;
 }
 
 /** Why a question no longer stands: it was agreed to (`yes`) or not (`no`), whoever was said to be away is `here`, `people` came or went, or the `game` went on. */
@@ -150,6 +152,7 @@ export interface You {
   keys: { [name: string]: string };
   watch_keys?: { [name: string]: string };
   kept?: number[];
+  unseen?: string;
 }
 
 /** The seats whose person has the table open just now, and the names of those who watch. Where nobody may talk, their names are left out: they could be words. */

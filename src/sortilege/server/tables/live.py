@@ -18,7 +18,7 @@ from sortilege.server.store.base import Row
 from sortilege.server.tables.listeners import Listener
 from sortilege.server.tables.play import TriedAction
 from sortilege.server.tables.presence import Note, Presence
-from sortilege.server.tables.projection import shows_hand, table_info, view_message, you_message
+from sortilege.server.tables.projection import shows_hand, table_info, unseen, view_message, you_message
 from sortilege.server.tables.reading import TableReader
 from sortilege.server.tables.table import Change, FoldedTable
 
@@ -48,7 +48,7 @@ class Audience:
         mine = tuple(seat for seat in table.seats_of(listener.guest) if not listener.only or seat in listener.only)
         if mine:
             return mine
-        if not table.created.watching.allowed or listener.guest in table.banned:
+        if unseen(table, listener.guest):
             return ()
         watch = listener.watch
         if watch is not None and watch < len(table.seats) and self.may_watch(listener, watch):

@@ -91,7 +91,8 @@ class Presence:
 
     def watchers_here(self) -> tuple[str, ...]:
         """Who watches here, by a name that looks like nobody's who plays."""
-        names = {one.guest: one.name for one in self.listeners() if not self.table.seats_of(one.guest)}
+        guests = {one.guest: one.name for one in self.listeners() if not self.table.seats_of(one.guest)}
+        names = {guest: name for guest, name in guests.items() if guest not in self.table.banned}
         if self.table.silent:
             return ("",) * len(names)
         playing = [seat.name for seat in self.table.seats]

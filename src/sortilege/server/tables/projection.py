@@ -100,7 +100,8 @@ def minder_info(table: FoldedTable) -> MinderInfo | None:
     character = character_of(minder(table))
     if character is None:
         return None
-    return MinderInfo(nickname(character.name, seat_names(table.seats)), character.portrait, character.level)
+    name, steps = nickname(character.name, seat_names(table.seats)), len(rungs(table.game))
+    return MinderInfo(name, character.portrait, character.level, place(character.step, steps), steps)
 
 
 def settled_info(settled: Settled, table: FoldedTable) -> SettledInfo:
@@ -211,7 +212,15 @@ def you_message(table: FoldedTable, guest: str, guests: Guests) -> You:
     shown = [seat for seat in seats if shows_hand(table.seats[seat], table)]
     watch_keys = {seat: guests.watch_key(table.id, seat, table.seats[seat].taken) for seat in shown}
     kept = tuple(number for number, seat in enumerate(table.seats) if seat.kept_for == guest and seat.guest is None)
-    return You(seats, guest == table.host, keys, watch_keys, kept if guest not in table.banned else ())
+    kept = kept if guest not in table.banned else ()
+    return You(seats, guest == table.host, keys, watch_keys, kept, unseen(table, guest))
+
+
+def unseen(table: FoldedTable, guest: str) -> str:
+    """Why somebody is shown nothing of a game; nothing if they may see it."""
+    if table.seats_of(guest):
+        return ""
+    return "removed" if guest in table.banned else "" if table.created.watching.allowed else "watching"
 
 
 def view_message(

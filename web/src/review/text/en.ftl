@@ -136,6 +136,7 @@ signals = What the signals said
 signals-hands = The hands then
 
 puzzle = Puzzle
+puzzle-number = Puzzle { $number }
 puzzle-today = Puzzle of the day
 puzzles-all = All puzzles
 puzzles-none = There are no puzzles for this game yet.

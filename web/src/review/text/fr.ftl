@@ -136,6 +136,7 @@ signals = Ce que disaient les signaux
 signals-hands = Les mains alors
 
 puzzle = Problème
+puzzle-number = Problème { $number }
 puzzle-today = Le problème du jour
 puzzles-all = Tous les problèmes
 puzzles-none = Il n’y a pas encore de problèmes pour ce jeu.
