@@ -74,13 +74,15 @@
       const box = one.getBoundingClientRect();
       const { room } = roomOf(one);
       if (!inside(box, room)) wrong.add(`${what} is not wholly in sight: ${brief(one)} ${px(box)} in ${px(room)}`);
-      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const stack = document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const over = stack.find((each) => !each.matches("[data-frame]")); // what only frames the window covers nothing
       const sheet = dialog && !dialog.contains(one); // opened over it, to be closed again
       if (over && !sheet && !one.contains(over) && !over.contains(one)) wrong.add(`${what} is under ${brief(over)}`);
     }
     return found.length;
   };
-  if (!must("the question", "[data-asks]") && !page) wrong.add("no question is in sight ([data-asks])");
+  const asks = must("the question", "[data-asks]");
+  if (!asks && !must("whom one waits for", "[data-waits]") && !page) wrong.add("no question is in sight ([data-asks])");
   must("the confirmation", "[data-testid=confirm]");
   must("the hand", "[data-testid=hand]");
   must("what was taken", "[data-shows=held]");
@@ -99,8 +101,8 @@
     if (usual || !scrolls.length) wrong.add(`what is offered is cut: ${brief(one)} ${px(box)} in ${px(room)}`);
   }
 
-  // No button lies on another, but cards that are fanned out or lie in rows.
-  const buttons = all("button, a, select, input, summary, [role=button]", dialog ?? document)
+  // No button of a table lies on another, but cards that are fanned out or lie in rows.
+  const buttons = (page ? [] : all("button, a, select, input, summary, [role=button]", dialog ?? document))
     .filter((one) => !one.closest("[data-card]") && !one.querySelector("[data-card]") && !within(one))
     .map((one) => [one, meet(one.getBoundingClientRect(), roomOf(one).room)]);
   buttons.forEach(([one, box], at) => {

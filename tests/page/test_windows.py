@@ -187,6 +187,24 @@ def test_all_that_is_asked_fits_the_usual_windows(game: str, players: int, optio
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", TABLES)
+def test_whoever_watches_sees_it_all(game: str, come: Any) -> None:
+    one, zoe = come(seed=3), come("Zoe", language="fr", theme="light")
+    wrong: Counter[str] = Counter()
+    one.sit(game, TABLES[game], MEMORY if game == "resonance" else {})
+    for _ in range(4):
+        one.wait_asked()
+        one.play()
+    one.wait_asked()
+    zoe.visit(f"/t/{one.table}")
+    zoe.at_table()
+    zoe.wait_seen(one.version)
+    zoe.rest()
+    windows(zoe, SIZES, "somebody watches", wrong)
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(1500)
 @pytest.mark.parametrize("language", ["en", "fr"])
