@@ -101,9 +101,9 @@
     if (usual || !scrolls.length) wrong.add(`what is offered is cut: ${brief(one)} ${px(box)} in ${px(room)}`);
   }
 
-  // No button of a table lies on another, but cards that are fanned out or lie in rows.
+  // No button of a table lies on another, but cards that are fanned out or lie in rows, and what is meant to lie behind.
   const buttons = (page ? [] : all("button, a, select, input, summary, [role=button]", dialog ?? document))
-    .filter((one) => !one.closest("[data-card]") && !one.querySelector("[data-card]") && !within(one))
+    .filter((one) => !one.closest("[data-card], [data-behind]") && !one.querySelector("[data-card]") && !within(one))
     .map((one) => [one, meet(one.getBoundingClientRect(), roomOf(one).room)]);
   buttons.forEach(([one, box], at) => {
     for (const [other, its] of buttons.slice(at + 1)) {
