@@ -57,6 +57,8 @@
     });
     return { room, scrolls: /auto|scroll/.test(overflowX + overflowY) ? [...above.scrolls, one] : above.scrolls };
   });
+  /** A link in the middle of a sentence. */
+  const within = (one) => one.tagName === "A" && style(one).display === "inline" && one.parentElement.textContent.trim() !== one.textContent.trim();
   const all = (selector, from = document) => [...from.querySelectorAll(selector)].filter(seen);
 
   // A table never scrolls, another page only down.
@@ -72,12 +74,15 @@
       const box = one.getBoundingClientRect();
       const { room } = roomOf(one);
       if (!inside(box, room)) wrong.add(`${what} is not wholly in sight: ${brief(one)} ${px(box)} in ${px(room)}`);
-      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-      if (over && !one.contains(over) && !over.contains(one)) wrong.add(`${what} is under ${brief(over)}`);
+      const stack = document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const over = stack.find((each) => !each.matches("[data-frame]")); // what only frames the window covers nothing
+      const sheet = dialog && !dialog.contains(one); // opened over it, to be closed again
+      if (over && !sheet && !one.contains(over) && !over.contains(one)) wrong.add(`${what} is under ${brief(over)}`);
     }
     return found.length;
   };
-  if (!must("the question", "[data-asks]") && !page) wrong.add("no question is in sight ([data-asks])");
+  const asks = must("the question", "[data-asks]");
+  if (!asks && !must("whom one waits for", "[data-waits]") && !page) wrong.add("no question is in sight ([data-asks])");
   must("the confirmation", "[data-testid=confirm]");
   must("the hand", "[data-testid=hand]");
   must("what was taken", "[data-shows=held]");
@@ -96,8 +101,19 @@
     if (usual || !scrolls.length) wrong.add(`what is offered is cut: ${brief(one)} ${px(box)} in ${px(room)}`);
   }
 
+  // No button of a table lies on another, but cards that are fanned out or lie in rows, and what is meant to lie behind.
+  const buttons = (page ? [] : all("button, a, select, input, summary, [role=button]", dialog ?? document))
+    .filter((one) => !one.closest("[data-card], [data-behind]") && !one.querySelector("[data-card]") && !within(one))
+    .map((one) => [one, meet(one.getBoundingClientRect(), roomOf(one).room)]);
+  buttons.forEach(([one, box], at) => {
+    for (const [other, its] of buttons.slice(at + 1)) {
+      const both = meet(box, its);
+      if (both.right - both.left < 3 || both.bottom - both.top < 3 || one.contains(other) || other.contains(one)) continue;
+      wrong.add(`a button lies on another: ${brief(one)} ${px(box)} and ${brief(other)} ${px(its)}`);
+    }
+  });
+
   // Fingers: all but a link in the middle of a sentence, and a box to tick, whose words can be pressed too.
-  const within = (one) => one.tagName === "A" && style(one).display === "inline" && one.parentElement.textContent.trim() !== one.textContent.trim();
   const pressed = (one) => one.matches("[type=checkbox], [type=radio]") && one.closest("label");
   if (touch)
     for (const small of all("button, a, select, input, summary, [role=button]", dialog ?? document)) {

@@ -1,13 +1,16 @@
 """Every window: whatever is asked, at any size the question, the hand and the confirmation are there to be used.
 
 Somebody plays, and where a question of a new kind comes up the window takes every size, before anything is chosen and
-when there is something to confirm. `measure.js` says what is wrong there. A table marks the sentence that asks with
+when there is something to confirm; whatever leads to a further choice is pressed at that very size, measured, and taken
+back. `measure.js` says what is wrong there. A table marks the sentence that asks with
 `data-asks`, the hand with `data-testid=hand`, the confirmation with `data-testid=confirm`.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,8 @@ from tests.page.pace import SETTLED
 from tests.page.person import Person
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
+SEEN = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset.step)"""
 # Three of them are also usual screens at 200 %: 683x384 is 1366x768, 960x540 is 1920x1080, 1280x720 is 2560x1440.
 SIZES = (
     (360, 640),
@@ -51,9 +56,15 @@ NOTCH, SAFE = (844, 390), {"top": 0, "right": 47, "bottom": 21, "left": 47}
 
 
 def windows(
-    one: Person, sizes: tuple[tuple[int, int], ...], what: str, wrong: Counter[str], *, page: bool = False
+    one: Person,
+    sizes: tuple[tuple[int, int], ...],
+    what: str,
+    wrong: Counter[str],
+    *,
+    page: bool = False,
+    pressed: set[str] | None = None,
 ) -> None:
-    """What is wrong at any of the sizes goes to `wrong`."""
+    """What is wrong at any of the sizes goes to `wrong`; `pressed` are the steps that need not be tried any more."""
     one.page.mouse.move(1, 1)  # so that no card is held up
     one.page.evaluate("own.hold(true)")  # and no answer is given meanwhile
     fingers = one.page.context.new_cdp_session(one.page)
@@ -65,6 +76,10 @@ def windows(
         asked = {"touch": touch, "usual": (width, height) in USUAL, "page": page}
         for sentence in one.page.evaluate(MEASURE, asked):
             wrong[f"{width}x{height}, {what}: {sentence}"] += 1
+        if pressed is not None:
+            for step in steps(one, f"{width}x{height}", pressed):
+                for sentence in one.page.evaluate(MEASURE, asked):
+                    wrong[f"{width}x{height}, {what}, {step} pressed: {sentence}"] += 1
         if (width, height) == NOTCH:
             fingers.send("Emulation.setSafeAreaInsetsOverride", {"insets": SAFE})
             one.page.evaluate(SETTLED)
@@ -77,8 +92,30 @@ def windows(
     one.page.evaluate("own.hold(false)")
 
 
+def steps(one: Person, size: str, pressed: set[str]) -> Iterator[str]:
+    """Press each kind of step that has not been pressed at this size: what comes of it stands there for a moment."""
+    for step in one.page.evaluate(SEEN, STEPS):
+        kind = f"{size} {re.sub(r'[ -]?[0-9].*', '', step)}"
+        if kind in pressed:
+            continue
+        pressed.add(kind)
+        one.page.locator(f'[data-step="{step}"]:visible').first.click()
+        one.page.evaluate(SETTLED)
+        yield step
+        one.page.mouse.move(1, 1)
+        back = one.page.locator("[data-testid=cancel]:visible")
+        if back.count() and not one.page.locator("dialog[open]").count():
+            back.first.click()
+        else:
+            one.page.keyboard.press("Escape")
+        one.page.evaluate(SETTLED)
+        after = one.page.evaluate(SEEN, STEPS)
+        assert step in after, f"{step} cannot be taken back at {size}: {after}"
+
+
 def play(one: Person, sizes: tuple[tuple[int, int], ...], met: set[str], wrong: Counter[str], answers: int) -> None:
     """Play on, and measure at what has not been met before."""
+    pressed: set[str] = set()
     for _ in range(answers):
         one.wait_asked()
         if one.state == "over":
@@ -92,10 +129,9 @@ def play(one: Person, sizes: tuple[tuple[int, int], ...], met: set[str], wrong: 
             what = f"to confirm {look.chosen.split(' ')[0]}" if look.selector == CONFIRM else f"{clicked}[{words}]"
             if what not in met:
                 met.add(what)
-                windows(one, sizes, what, wrong)
+                windows(one, sizes, what, wrong, pressed=None if look.chosen or clicked else pressed)
             # A monkey prefers whole actions; here the steps to others are tried too.
-            steps = one.page.locator(f"{STEPS}:visible")
-            count = steps.count()
+            count = one.page.locator(f"{STEPS}:visible").count()
             if look.selector == OFFERED and not clicked and one.monkey.dice.random() < 0.7 and count:
                 one.monkey.click(STEPS, one.monkey.dice.randrange(count), look)
                 clicked = "a step > "
@@ -148,6 +184,24 @@ def test_all_that_is_asked_fits_the_usual_windows(game: str, players: int, optio
     one.wait_asked()
     if one.state == "asked":
         windows(one, SOME, "what came of it", wrong)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", TABLES)
+def test_whoever_watches_sees_it_all(game: str, come: Any) -> None:
+    one, zoe = come(seed=3), come("Zoe", language="fr", theme="light")
+    wrong: Counter[str] = Counter()
+    one.sit(game, TABLES[game], MEMORY if game == "resonance" else {})
+    for _ in range(4):
+        one.wait_asked()
+        one.play()
+    one.wait_asked()
+    zoe.visit(f"/t/{one.table}")
+    zoe.at_table()
+    zoe.wait_seen(one.version)
+    zoe.rest()
+    windows(zoe, SIZES, "somebody watches", wrong)
     assert not wrong, "\n".join(wrong)
 
 

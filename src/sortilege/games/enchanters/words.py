@@ -29,7 +29,7 @@ from sortilege.games.enchanters.actions import (
     WITHDRAW,
     Deed,
 )
-from sortilege.games.enchanters.cards import PILES, Ability, Book, Card, Village
+from sortilege.games.enchanters.cards import PILES, YOU, Ability, Book, Card, Village
 from sortilege.games.enchanters.cardtext import ability, card_sheet, does, name, village_sheet
 from sortilege.games.enchanters.frames import BuryAt, RunAt, TriggersAt
 from sortilege.games.enchanters.look import duel, hero
@@ -199,6 +199,8 @@ def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Se
             after.play(seat, held.way_out(after), Dice(0))
     elif len(after.withdrawn) > len(before.withdrawn):  # no minor action could change it: the card is let go at once
         lines.append(Line("preview-lost"))
+    if not before.wounds[seat] and heals(before.book, view.table, seat, action):
+        lines.append(Line("preview-unhurt"))
     if after.active != before.active:  # bonuses ended with the turn: only what lasts can be compared
         before.attack_bonus[seat] = before.defence_bonus[seat] = 0
     was, now = values(hero(before, seat)), values(hero(after, seat))
@@ -207,6 +209,15 @@ def preview(view: View[Any, Any], action: Action, before: EnchantersState) -> Se
         *lines,
         *covered(before, after, seat),
     ]
+
+
+def heals(book: Book, table: Table, seat: int, action: Action) -> bool:
+    """Whether an action says that it heals whoever uses it."""
+    if not isinstance(action, Deed) or action.kind not in (USE, REST):
+        return False
+    used = source(book, table, seat, action)
+    parts = used[1].parts if used else ()
+    return any(part.verb.word == "heal" and part.who == YOU and not part.cost for part in parts)
 
 
 def values(player: Hero) -> dict[str, int]:

@@ -364,6 +364,7 @@ preview-crystals = Crystals: { $before } → { $after }.
 preview-wounds = Wounds: { $before } → { $after }.
 preview-glory = Glory: { $before } → { $after }.
 preview-village = Reward of the village, if the game ended now: { $before } → { $after }.
+preview-unhurt = You have no wounds to heal.
 preview-covers = Covers { $card-full }, which loses: { $loses }.
 preview-attack = Attack: { $before } → { $after }.
 preview-defence = Defence: { $before } → { $after }.

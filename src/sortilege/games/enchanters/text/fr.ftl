@@ -431,6 +431,7 @@ preview-crystals = Cristaux : { $before } → { $after }.
 preview-wounds = Blessures : { $before } → { $after }.
 preview-glory = Gloire : { $before } → { $after }.
 preview-village = Récompense du village, si la partie finissait maintenant : { $before } → { $after }.
+preview-unhurt = Vous n’avez pas de blessure à guérir.
 preview-covers = Recouvre { $card-the }, qui perd : { $loses }.
 preview-attack = Attaque : { $before } → { $after }.
 preview-defence = Défense : { $before } → { $after }.
