@@ -19,7 +19,7 @@ from sortilege.core.chance import Dice
 from sortilege.core.state import Walk, rollout
 
 SETUPS = [("syncro", 4, {"level": "Ia"}), ("resonance", 3, {}), ("enchanters", 2, {})]
-COUNT = 256  # games side by side with observations
+COUNT = 64  # games side by side with observations
 FEW = 128  # and without
 SETTING_UP = ("Estimation", "Draft", "Kingdoms")  # thumbs, drafts and kingdoms come before the first real decision
 

@@ -217,11 +217,12 @@ def show(
 def show_growth(growth: list[dict[str, Any]], batches: list[dict[str, Any]], style: box.Box) -> None:
     many = Table(title="Many games side by side", box=style)
     many.add_column("Game (players)")
-    for heading in ("Bytes a game, floats", "Bytes a game, bytes", "One process, /s", "Two, /s", "Ratio"):
+    for heading in ("Observations", "Bytes a game", "One process, /s", "Two, /s", "Ratio"):
         many.add_column(heading, justify="right")
     for row in batches:
-        figures = [f"{row[name]:,.0f}" for name in ("float32", "uint8", "one", "two")]
-        many.add_row(row["game"], *figures, f"{row['two'] / row['one']:.2f}")
+        for kind in ("floats", "bytes"):
+            one, two = row[f"{kind}_one"], row[f"{kind}_two"]
+            many.add_row(row["game"], kind, f"{row[kind]:,.0f}", f"{one:,.0f}", f"{two:,.0f}", f"{two / one:.2f}")
     console.print(many)
     grown = Table(title="How our cost grows", box=style)
     for heading in ("Game", "Players", "Level", "Decisions a game", "Stepped", "Inside", "Clone, µs", "Bytes a state"):

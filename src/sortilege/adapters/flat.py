@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from librt.vecs import vec
@@ -21,8 +22,7 @@ with extra("learn"):
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]
-GAP = 40  # numbers between two scaled fields that are rather multiplied by 1 than left out
-AT_ONCE = 64  # observations from elsewhere that are turned into floats together
+AT_ONCE = 64  # observations that are turned into floats together
 
 
 class Flattener:
@@ -32,19 +32,18 @@ class Flattener:
         self.space = space
         numbers = [field for field in space.fields if not field.table]
         self.plain = sum(field.size for field in numbers)
-        # Runs of numbers that are scaled, and of those that are shifted, because they may be below zero.
-        self.scales = [self.run(some, lambda f: 1 / f.scale) for some in runs(numbers, lambda f: f.scale != 1, GAP)]
-        self.shifts = [self.run(some, lambda f: f.low / f.scale) for some in runs(numbers, lambda f: f.low != 0, 0)]
+        self.scales = np.array([1 / f.scale for f in numbers for _ in range(f.size)], np.float32)
+        self.shifts = [self.run(some) for some in neighbours(numbers)]
         tables = [field for field in space.fields if field.table]
         self.categories = Categories(tables, [space.columns[field.name] for field in tables])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Flattener, (self.space,)
 
-    def run(self, fields: Sequence[Field], value: Callable[[Field], float]) -> tuple[slice, Floats]:
-        """The columns of neighbours, and a value for each."""
+    def run(self, fields: Sequence[Field]) -> tuple[slice, Floats]:
+        """The columns of neighbours whose numbers may be below zero, and by how much each is shifted."""
         first = self.space.at[fields[0].name]
-        values = np.concatenate([np.full(field.size, value(field), np.float32) for field in fields])
+        values = np.concatenate([np.full(field.size, field.low / field.scale, np.float32) for field in fields])
         return slice(first, first + len(values)), values
 
     @cached_property
@@ -89,46 +88,41 @@ class Rows:
     def __init__(self, flattener: Flattener, memory: Any, count: int) -> None:
         """`memory`: a `vec` of the bytes."""
         space, plain = flattener.space, flattener.plain
-        self.flattener = flattener
-        self.count = count
+        self.categories = flattener.categories
         self.memory = memory
         self.out: Any = vec[i32]([i32(0)] * (count * space.width))
         self.packed: Bytes = array(memory, np.uint8, (count, space.size))
-        self.floats: Floats = array(self.out, np.float32, (count, space.width))
+        floats: Floats = array(self.out, np.float32, (count, space.width))
+        floats[:, plain:] = self.categories.blank
+        self.before: Any = vec[u8]([u8(0)] * (count * (space.size - plain)))  # the categories that the floats stand for
         self.sizes = space.size, plain, space.width
-        self.numbers = self.floats[:, :plain], self.packed[:, :plain]
-        self.scales = [(self.floats[:, columns], values) for columns, values in flattener.scales]
-        self.shifts = [(self.floats[:, columns], values) for columns, values in flattener.shifts]
-        self.categories = self.floats[:, plain:]
-        self.blank = np.array(flattener.categories.blank, np.float32)
+        # A step of NumPy's over memory in one piece is much cheaper than row by row, copying included.
+        self.scaled = np.zeros((min(count, AT_ONCE), plain), np.float32)
+        self.scales = np.tile(flattener.scales, (len(self.scaled), 1))
+        self.parts = [
+            (self.packed[start : start + AT_ONCE, :plain], floats[start : start + AT_ONCE, :plain])
+            for start in range(0, count, AT_ONCE)
+        ]
+        self.shifts = [(floats[:, columns], values) for columns, values in flattener.shifts]
+        self.floats = floats.view()
+        self.floats.flags.writeable = False
 
     def fill(self) -> None:
-        """The floats anew."""
-        floats, packed = self.numbers
-        floats[:] = packed
-        for part, scales in self.scales:
-            np.multiply(part, scales, out=part)
+        """The floats anew: all numbers, and of the categories those that have changed, which are few."""
+        for packed, floats in self.parts:
+            scaled = self.scaled[: len(packed)]
+            scaled[:] = packed
+            np.multiply(scaled, self.scales[: len(packed)], out=scaled)
+            floats[:] = scaled
         for part, shifts in self.shifts:
             np.add(part, shifts, out=part)
-        self.categories[:] = self.blank
         size, plain, width = self.sizes
-        self.flattener.categories.write(self.memory, size, plain, self.out, width, self.count)
+        self.categories.follow(self.memory, size, plain, self.before, self.out, width)
 
 
-def runs(fields: Sequence[Field], wanted: Callable[[Field], bool], gap: int) -> list[list[Field]]:
-    """The fields that are wanted, with what little lies between them."""
-    found: list[list[Field]] = []
-    between: list[Field] = []
-    for field in fields:
-        if not wanted(field):
-            between.append(field)
-        elif found and sum(other.size for other in between) <= gap:
-            found[-1] += [*between, field]
-            between = []
-        else:
-            found.append([field])
-            between = []
-    return found
+def neighbours(fields: Sequence[Field]) -> list[list[Field]]:
+    """The fields whose numbers may be below zero, those side by side together."""
+    return [list(some) for shifted, some in groupby(fields, lambda field: field.low != 0) if shifted]
 
 
 class Writable:

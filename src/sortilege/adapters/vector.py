@@ -65,7 +65,8 @@ class Inside(Player):
 
 
 class Vector:
-    """`count` games of one kind. The arrays are filled anew by every step, in place: copy what you keep.
+    """`count` games of one kind. The arrays are filled anew by every step, in place, and are read only: copy what you
+    keep or change.
 
     | array | of each game (with `together`, of each seat of each game) |
     |---|---|

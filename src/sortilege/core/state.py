@@ -310,7 +310,13 @@ class Walk:
 
     def choose(self, number: i64) -> list[Action]:
         """Carry out the action of this number, from 0; all that may be done at the question that follows."""
-        self.state.play(self.seat, self.actions[number], self.chance, None)
+        state = self.state
+        chance = self.chance
+        action = self.actions[number]
+        state.acting &= ~(1 << self.seat)
+        state.stack[-1].choose(state, self.seat, action, chance, None)
+        if state.acting == 0:
+            state.advance(chance, None)
         self.ask()
         return self.actions
 

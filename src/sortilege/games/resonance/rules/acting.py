@@ -251,11 +251,13 @@ def acts(state: ResonanceState, seat: i64) -> list[Action]:
 
 def add_numbered(deeds: vec[Deed], numbers: i64, found: list[Action]) -> None:
     """The actions of the cards with these numbers, one bit each, from 1 on."""
-    number: i64 = 1
-    while numbers >> number:
-        if numbers >> number & 1:
-            found.append(deeds[number - 1])
-        number += 1
+    left = numbers >> 1
+    at: i64 = 0
+    while left:
+        if left & 1:
+            found.append(deeds[at])
+        left >>= 1
+        at += 1
 
 
 def sample_act(state: ResonanceState, seat: i64, dice: Dice) -> Action:
