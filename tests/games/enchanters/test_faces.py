@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from sortilege.core.chance import Dice
 from sortilege.core.words import LANGUAGES, Line
@@ -176,3 +177,16 @@ def test_a_face_says_what_is_known_of_it() -> None:
     for id, told in sources.items():
         named = [*told["book"], *told["public"], *told["ours"]]
         assert len(set(named)) == len(named), id
+
+
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_a_preview_says_where_there_is_nothing_to_heal(wounds: int) -> None:
+    """Only who has wounds is healed; what else the Rest brings stands there as ever."""
+    position = {"at": "turn", "enchanters": [{"wounds": wounds}], "village": "normaltown"}
+    view = GAME.view(GAME.load(position), 0)
+    said = {
+        str(action): [line.id for line in GAME.preview(view, action)] for action in map(GAME.actions.parse, view.legal)
+    }
+    heals = [lines for lines in said.values() if "preview-unhurt" in lines or "preview-wounds" in lines]
+    assert heals
+    assert all(("preview-unhurt" in lines) == (wounds == 0) for lines in heals)
