@@ -553,6 +553,9 @@ keys-help = shows this list
 keys-space = plays by itself, or stops
 keys-step = one action back, one on
 keys-ends = to the beginning, to the end
+keys-turn = a turn back, a turn on
+keys-named-home = Home End
+keys-named-escape = Esc
 keys-where = At a table, the key “?” lists what the keyboard can do.
 
 # Deals that are played again, and what one has played.

@@ -562,6 +562,9 @@ keys-help = montre cette liste
 keys-space = déroule, ou arrête
 keys-step = une action en arrière, une en avant
 keys-ends = au début, à la fin
+keys-turn = un tour en arrière, un en avant
+keys-named-home = Début Fin
+keys-named-escape = Échap
 keys-where = À une table, la touche « ? » dit ce que peut le clavier.
 
 # Les donnes que l’on rejoue, et ce qu’on a joué.
