@@ -109,9 +109,7 @@ def test_a_hint_is_for_somebody_who_plays_alone(sqlite_url: str) -> None:
 
 def test_a_stranger_runs_no_program_on_this_machine(sqlite_url: str) -> None:
     """Neither when a table is made, nor on a seat of it, nor should such a bot ever get as far as a worker."""
-    trace = (
-        Path(gettempdir()) / f"trace-{token_hex(4)}"
-    )  # a path of the test may be too long for a bot
+    trace = Path(gettempdir()) / f"trace-{token_hex(4)}"  # a path of the test may be too long for a bot
     program = f"stdio:run=touch {trace}"
 
     async def test(running: Running) -> None:
