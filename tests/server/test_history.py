@@ -111,7 +111,7 @@ def test_a_server_that_stops_first_finishes_what_was_asked_for(database_url: str
         began, stopping, closed = asyncio.Event(), asyncio.Event(), asyncio.Event()
         async with serving(database_url) as running:
             services = running.services
-            note, cancel, close = services.history.note, services.tasks.cancel, services.store.close
+            note, end, close = services.history.note, services.stop, services.store.close
 
             async def late(table: FoldedTable) -> None:
                 began.set()
@@ -122,13 +122,13 @@ def test_a_server_that_stops_first_finishes_what_was_asked_for(database_url: str
 
             async def stop() -> None:
                 stopping.set()
-                await cancel()
+                await end()
 
             async def shut() -> None:
                 await close()
                 closed.set()
 
-            services.history.note, services.tasks.cancel, services.store.close = late, stop, shut  # type: ignore[method-assign]
+            services.history.note, services.stop, services.store.close = late, stop, shut  # type: ignore[method-assign]
             made = await running.create(SCRAMBLE, 2, ["mine", "mine"], start=True)
             table, token = made["table"], made["token"]
             ending = asyncio.create_task(began.wait())

@@ -248,8 +248,8 @@ class Services:
 
     async def stop(self) -> None:
         self.let_go()
+        await self.writer.finish()  # and what follows from it is begun no more
         await self.tasks.cancel()
-        await self.writer.finish()
         await self.drafts.stop()
         await self.reviews.stop()
         await self.bots.stop()

@@ -19,6 +19,7 @@ theme-light = Light theme
 language-other = Français
 choose-action = Choose an action.
 not-your-turn = It is not your turn.
+waiting-others = Waiting for { $names }.
 your-turn = Your turn.
 looking-back = You are looking at the past.
 back-to-now = Back to now

@@ -19,6 +19,7 @@ theme-light = Thème clair
 language-other = English
 choose-action = Choisissez une action.
 not-your-turn = Ce n’est pas votre tour.
+waiting-others = On attend { $names }.
 your-turn = À vous de jouer.
 looking-back = Vous regardez le passé.
 back-to-now = Revenir au présent
