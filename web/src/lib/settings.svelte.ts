@@ -89,6 +89,12 @@ class Settings {
     return this.choices.tongue === "fr" ? "fr" : "en";
   }
 
+  /** The language as it is written where the reader lives: it tells how days, times and numbers look. */
+  get locale(): string {
+    const { language } = this;
+    return navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? { en: "en-GB", fr: "fr-FR" }[language];
+  }
+
   get theme(): "dark" | "light" {
     if (this.choices.theme !== "auto") return this.choices.theme;
     return this.darkness.matches ? "dark" : "light";

@@ -17,12 +17,12 @@ export function t(id: string, args?: Args): string {
 
 /** A day and an hour, as the reader writes them. */
 export function when(at: number): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat(settings.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 /** The day of a deal of the day. */
 export function dayOf(day: string): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return new Intl.DateTimeFormat(settings.locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 /** A stage of an adventure, as it is written. */
