@@ -249,7 +249,9 @@ export abstract class BaseSession implements Session {
       if (seen.length || beats.length) this.playback.push(shot);
       else this.playback.skip();
     }
-    if (this.chosen !== null && sight.seat === this.seat && !sight.view.legal.includes(this.chosen)) this.choose(null);
+    // What can no longer be done is let go, and so is what was chosen too early.
+    const gone = this.chosen !== null && (this.explained?.refused || !sight.view.legal.includes(this.chosen));
+    if (gone && sight.seat === this.seat) this.choose(null);
   }
 
   /** The beats of a message. What cannot be read is left out: the view comes up all the same. */

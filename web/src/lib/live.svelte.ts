@@ -24,6 +24,8 @@ export class LiveSession extends BaseSession {
   private readonly link: Link;
   private readonly stop: () => void;
   private left = false;
+  /** Whether we know who sits before the screen: not when the page has just come. */
+  private manned = false;
   private number = 0;
   /** Whether a game was asked for that is not there yet. */
   private beginning = false;
@@ -204,10 +206,12 @@ export class LiveSession extends BaseSession {
     const last = this.history.at(-1);
     const toAct = last?.view.to_act ?? [];
     // Nobody is asked any more; between two levels hands are hidden still.
-    if ((last?.outcome || last?.ended) && !this.info.more) this.curtain = null;
-    if (this.you.seats.length < 2 || this.seat === null || toAct.includes(this.seat)) return;
-    const next = this.you.seats.find((seat) => toAct.includes(seat));
+    if ((last?.outcome || last?.ended) && !this.info.more) return void (this.curtain = null);
+    if (this.you.seats.length < 2 || this.seat === null) return;
+    if (this.manned && toAct.includes(this.seat)) return;
+    const next = this.you.seats.find((seat) => toAct.includes(seat)) ?? (this.manned ? undefined : this.seat);
     if (next !== undefined) this.curtain = next;
+    this.manned = true;
   }
 
   /** The one whose turn it is sits down. */

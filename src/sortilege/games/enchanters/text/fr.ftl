@@ -439,7 +439,7 @@ preview-fight = { $card-full } : Attaque { $attack } contre Vie { $health } ; 
     [one] { $wounds } blessure
    *[other] { $wounds } blessures
 } à prévoir.
-preview-lost = Vous ne pouvez pas la vaincre : elle retournerait sur la route, vos cristaux vous reviendraient, et vous ne pourriez plus la choisir ce tour-ci.
+preview-lost = Vous ne pouvez pas vaincre cette carte : elle retournerait sur la route, vos cristaux vous reviendraient, et vous ne pourriez plus la choisir ce tour-ci.
 preview-help = Cela suffirait : { $does }.
     .action = { $action }
 
