@@ -188,3 +188,16 @@ def test_two_people_before_one_screen(come: Any) -> None:
         one.play()
         one.page.wait_for_timeout(100)
     raise AssertionError(f"{curtains} curtains")
+
+
+def test_whoever_is_asked_at_one_screen_is_named(come: Any) -> None:
+    """Your turn, without a name, could be meant for either."""
+    one = come()
+    one.plan("enchanters", ("mine", "mine"), options={"kingdoms": "random"})
+    one.find("start").click()
+    one.at_table()
+    if one.find("raise").count():
+        one.find("raise").click()
+    one.wait_asked()
+    (seat,) = one.view()["view"]["to_act"]
+    expect(one.page.locator("header:has(h1) p b")).to_have_text(f"Your turn, {('Ada', 'Ada 2')[seat]}")

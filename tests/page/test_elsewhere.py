@@ -51,6 +51,10 @@ def test_a_fourth_game_looks_like_one(language: str, title: str, zone: str, else
     one.find("confirm").click()
     expect(one.page.locator("[data-testid=hand] [data-zone=spent] .card")).to_have_text("5")
     expect(mine.locator("button.card")).to_have_count(4)
+    # Once it is over nobody waits for a turn.
+    one.finish()
+    over = {"en": "The game is over", "fr": "La partie est finie"}[language]
+    expect(one.page.locator(".decision")).to_have_text(over)
 
 
 def test_a_program_that_waits_is_challenged_from_the_set_up_and_plays(elsewhere: Any, come: Any) -> None:

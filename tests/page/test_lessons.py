@@ -268,3 +268,14 @@ def test_the_coach_is_whole_on_a_phone_held_sideways(come: Any) -> None:
     learner.act(found[1])
     expect(learner.one.find("lesson-keep")).to_be_visible(timeout=60_000)
     learner.check()
+
+
+def test_what_stands_beside_the_coach_is_not_cut(come: Any) -> None:
+    one = come(size=(960, 540), language="fr")
+    one.visit("/learn/resonance")
+    one.page.locator("[data-lesson] button").first.click()
+    one.wait_asked()
+    room = one.page.locator(".actions").bounding_box()
+    for part in one.page.locator(".actions > header > :visible").all():
+        box = part.bounding_box()
+        assert box["x"] + box["width"] <= room["x"] + room["width"] + 1, part.inner_text()

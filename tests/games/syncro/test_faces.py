@@ -91,3 +91,23 @@ def test_a_face_says_what_is_known_of_it() -> None:
     assert all("sources" in face for face in FACES.values())
     assert FACES["L8"]["sources"] == {"book": [], "public": [], "ours": ["strength", "powers"]}
     assert FACES["R13"]["sources"]["book"] == ["text"]
+
+
+@pytest.mark.parametrize(
+    "card,under,spell,told",
+    [
+        ("D4", [], 5, ["preview-attack", "preview-sure", "preview-due 1"]),
+        ("D4", [], 4, ["preview-attack", "preview-sure", "preview-due 0"]),
+        ("D4", [], 1, ["preview-attack", "preview-due 3"]),
+        ("D4", ["3/1"], 5, ["preview-attack-unseen", "preview-sure", "preview-toll-difference"]),
+        ("G6", [], 5, ["preview-attack", "preview-absorbs"]),
+        ("G4", [], 5, ["preview-attack", "preview-sure"]),
+    ],
+)
+def test_a_preview_tells_what_an_attack_may_cost(card: str, under: list[str], spell: int, told: list[str]) -> None:
+    """A Dragon that falls may claim a payment, and a Golem that stands grows."""
+    horde = {"a": {"row": 0, "x": 0, "card": card, "up": True, "spells": under}, "b": {"row": 0, "x": 2, "card": "P20"}}
+    position = {"players": 3, "hands": [[spell], [1], [1]], "horde": horde, "at": "turn"}
+    view = GAME.view(GAME.load(position), 0)
+    lines = GAME.preview(view, GAME.actions.parse(f"attack {spell} @a"))
+    assert [" ".join([line.id, *(str(v) for k, v in line.args.items() if k == "due")]) for line in lines] == told

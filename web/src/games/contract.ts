@@ -27,6 +27,8 @@ export interface GamePage {
   texts: { en: string; fr: string };
   /** The kind of event with which a turn begins, where it is not `turn`: the log is divided there. */
   turn?: string;
+  /** Whether everybody acts in each turn: its heading is its line, and not whose it is. */
+  everyone?: boolean;
   /** Kinds of event with which something new begins in a turn: the log folds what follows from it under its line. */
   episodes?: readonly string[];
   /** Kinds that tell more of an episode than its beginning does: the last one of them stands for it. */

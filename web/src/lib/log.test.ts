@@ -28,6 +28,12 @@ describe("the log", () => {
     expect(turns(log, page, 0)[0]?.episodes[0]?.struck.map(({ text }) => text)).toEqual(["wound"]);
   });
 
+  it("heads a turn in which everybody acts with its own line, not with a name", () => {
+    const together = { turn: "leader", everyone: true } as Partial<GamePage> as GamePage;
+    const [first] = turns([line("leader", { seat: 1 }), line("lay", { seat: 0 })], together, 0);
+    expect([first?.seat, first?.heading?.text]).toEqual([null, "leader"]);
+  });
+
   it("tells every line of a game that says nothing about it", () => {
     expect(turns([line("deal"), line("draw")], null, 0)[0]?.episodes).toHaveLength(2);
   });

@@ -26,13 +26,13 @@ export function since(told: readonly Turn[], seat: number | null): Turn[] {
 }
 
 export function turns(log: readonly LogEntry[], page: GamePage | null, seat: number | null): Turn[] {
-  const { turn: begins = "turn", episodes = null, tells = [], strikes } = page ?? {};
+  const { turn: begins = "turn", everyone = false, episodes = null, tells = [], strikes } = page ?? {};
   const found: Turn[] = [{ seat: null, heading: null, episodes: [] }];
   for (const entry of log) {
     const event = entry.events[0];
     if (event?.kind === begins) {
       const who = (event.args as { seat?: unknown }).seat;
-      found.push({ seat: typeof who === "number" ? who : null, heading: entry, episodes: [] });
+      found.push({ seat: typeof who === "number" && !everyone ? who : null, heading: entry, episodes: [] });
       continue;
     }
     const turn = found[found.length - 1] as Turn;

@@ -28,6 +28,7 @@ export default {
   leads: (action) => /^attack (\d+) /.exec(action)?.[1]?.replace(/^/, "spell "),
   texts: { en, fr },
   turn: "leader",
+  everyone: true,
   signals: ["estimates", "sums"],
   sort: ({ kind }) => ({ kind: `sort-${SORTS.has(String(kind)) ? String(kind) : "monster"}` }),
   open,

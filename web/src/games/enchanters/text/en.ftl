@@ -79,6 +79,7 @@ mood-house = A kingdom of your own.
 
 # The bar
 turn-yours = Your turn
+turn-shared = Your turn, { $name }
 turn-theirs = { $name } is playing
 turn-over = The game is over
 turn-all = { $turns } turns each

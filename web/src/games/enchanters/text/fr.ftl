@@ -79,6 +79,7 @@ mood-house = Un royaume de votre cru.
 
 # La barre
 turn-yours = À vous
+turn-shared = À vous, { $name }
 turn-theirs = { $name } joue
 turn-over = La partie est finie
 turn-all = { $turns } tours chacun
