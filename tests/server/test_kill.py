@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from sortilege.core.chain import first_link
+from sortilege.server.settings import PeopleLimits
 from sortilege.server.store.base import Store
 from sortilege.server.store.databases import store_at
 from sortilege.server.store.migrations import message_name
@@ -179,8 +180,8 @@ async def survive(database_url: str, servers: Sequence[Killable], kills: int, ga
             assert table.phase == "over"
             assert all(0 < bank <= 3600_000 + 1000 * len(table.on.moves) for bank in table.clocks.banks)
             said = [msgspec.json.decode(line, type=StoredLine).said.text for line in await store.said(table.id, 10**6)]
-            for one in both:
-                assert {id for id in one.acked if id.startswith("say.")} <= set(said)
+            spoken = {id for one in both for id in one.acked if id.startswith("say.")}
+            assert spoken <= set(said) or len(said) >= PeopleLimits().kept_lines  # the oldest of many may have gone
         waiting = fold(lobby, await store.read(lobby))
         assert (waiting.seats[0].guest is not None) == sitter.seated
         return sum(len(one.acked) for one in people) + len(sitter.acked)
