@@ -18,6 +18,13 @@ def set_up(one: Person, game: str) -> None:
     one.find("make-table").wait_for()
 
 
+def preview(one: Person) -> str:
+    """What a link to their table looks like where it is passed on, in French."""
+    shown = urllib.request.Request(f"{one.url}/t/{one.table}", headers={"accept-language": "fr"})
+    with urllib.request.urlopen(shown) as answer:
+        return str(answer.read().decode())
+
+
 def test_a_table_is_set_up_from_pictures_and_found_as_it_was_agreed(come: Any) -> None:
     ada = come("Ada")
     set_up(ada, "enchanters")
@@ -79,9 +86,7 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     ada.page.get_by_placeholder("Their name").fill("Cleo")
     ada.page.get_by_role("button", name="Sit down", exact=True).click()
     expect(ada.page.locator("[data-seat='2']")).to_contain_text("Cleo")
-    shown = urllib.request.Request(f"{ada.url}/t/{ada.table}", headers={"accept-language": "fr"})
-    with urllib.request.urlopen(shown) as answer:
-        text = answer.read().decode()
+    text = preview(ada)
     assert 'property="og:title" content="Enchanters : Ada vous invite"' in text
     assert "Une place sur 3 est libre" in text
 
@@ -127,6 +132,19 @@ def test_friends_meet_by_the_link_and_at_one_screen(come: Any) -> None:
     ada.page.get_by_role("button", name="Send Bea away for good?").click()
     expect(bea.page.get_by_role("heading", name="L’hôte vous a renvoyé.")).to_be_visible()
     expect(ada.find("watchers")).not_to_contain_text("Bea")
+
+
+def test_a_closed_table_says_so_in_its_preview_and_on_its_free_seats(come: Any) -> None:
+    ada, lou = come("Ada"), come("Lou", language="fr")
+    set_up(ada, "enchanters")
+    ada.find("make-table").click()
+    ada.find("start").wait_for()
+    lou.visit(f"/t/{ada.table}")
+    expect(lou.page.locator("[data-seat='1']")).to_contain_text("pour qui a le lien")
+    ada.page.get_by_text("Close the table").click()
+    expect(lou.page.locator("[data-seat='1']")).to_contain_text("personne ne peut la prendre")
+    assert "L’hôte a fermé cette table" in preview(ada)
+    assert "places sont prises" not in preview(ada)
 
 
 def test_a_table_for_those_invited_by_name_and_whoever_misbehaves_is_reported(come: Any) -> None:

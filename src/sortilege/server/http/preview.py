@@ -43,9 +43,12 @@ def said(info: TableInfo, language: str) -> tuple[str, str]:
     title = words.say(
         Line("preview-title", {"game": name, "host": host}) if host else Line("preview-plain", {"game": name})
     )
-    if info.phase == "lobby" and not info.locked and free:
-        return title, words.say(Line("preview-free", {"free": free, "players": info.players}))
-    return title, words.say(Line("preview-full" if info.phase == "lobby" else f"preview-{info.phase}"))
+    if info.phase != "lobby":
+        return title, words.say(Line(f"preview-{info.phase}"))
+    if info.locked or not free:
+        watch = "yes" if info.watching.allowed else "no"
+        return title, words.say(Line("preview-closed" if info.locked else "preview-full", {"watch": watch}))
+    return title, words.say(Line("preview-free", {"free": free, "players": info.players}))
 
 
 def origin(request: Request) -> str:

@@ -99,7 +99,14 @@ preview-free = { $free ->
     [one] One of { $players } seats is free. No account is needed.
    *[other] { $free } of { $players } seats are free. No account is needed.
 }
-preview-full = No seat is free: come and watch.
+preview-closed = { $watch ->
+    [no] The host has closed this table.
+   *[yes] The host has closed this table: come and watch.
+}
+preview-full = { $watch ->
+    [no] No seat is free.
+   *[yes] No seat is free: come and watch.
+}
 preview-playing = The game is on.
 preview-paused = The game is paused.
 preview-over = The game is over.

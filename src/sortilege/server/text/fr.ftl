@@ -99,7 +99,14 @@ preview-free = { $free ->
     [one] Une place sur { $players } est libre. Aucun compte n’est nécessaire.
    *[other] { $free } places sur { $players } sont libres. Aucun compte n’est nécessaire.
 }
-preview-full = Toutes les places sont prises : venez regarder.
+preview-closed = { $watch ->
+    [no] L’hôte a fermé cette table.
+   *[yes] L’hôte a fermé cette table : venez regarder.
+}
+preview-full = { $watch ->
+    [no] Toutes les places sont prises.
+   *[yes] Toutes les places sont prises : venez regarder.
+}
 preview-playing = La partie est en cours.
 preview-paused = La partie est en pause.
 preview-over = La partie est finie.

@@ -330,6 +330,7 @@ beside-them = beside { $name }, at one screen
 their-name = Their name
 name-lacking = Whoever plays beside you needs a name.
 free-seat = Free seat { $number }
+for-nobody = nobody can take it now
 for-anyone = whoever has the link
 for-met = kept for those who have played with the host
 for-invited = kept for those invited by name

@@ -330,6 +330,7 @@ beside-them = à côté { DE($name) }, au même écran
 their-name = Son nom
 name-lacking = Qui joue à côté de vous a besoin d’un nom.
 free-seat = Libérer la place { $number }
+for-nobody = personne ne peut la prendre pour l’instant
 for-anyone = pour qui a le lien
 for-met = pour ceux qui ont déjà joué avec l’hôte
 for-invited = pour ceux qui sont invités par leur nom
