@@ -47,7 +47,7 @@ def test_a_calibration_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
     assert calibrate(COURSE, 1, heard.append, keep) == whole
     assert heard == [3, 4]
     assert keep.read_bytes().splitlines(keepends=True) == kept
-    with pytest.raises(Problem, match="other games"):
+    with pytest.raises(Problem, match="another experiment"):
         calibrate(msgspec.structs.replace(COURSE, seed=2), 1, heard.append, keep)
     assert keep.read_bytes().splitlines(keepends=True) == kept
 

@@ -90,6 +90,7 @@ class Seated(FoldedTable):
 
     def __init__(self, *guests: str) -> None:
         self.id = "t"
+        self.banned = set[str]()
         self.guests = guests
         self.seats = [Seat(guest) for guest in guests]
 

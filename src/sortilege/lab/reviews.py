@@ -129,7 +129,7 @@ def samples_of(course: Course, jobs: int, told: Told, keep: Path | None) -> list
     head = msgspec.json.encode((course, game.rules, game.digest, COUNT)) + b"\n"
     lines = keep.read_bytes().splitlines(keepends=True) if keep is not None and keep.exists() else [head]
     if lines[0] != head:
-        raise Problem(f"{keep} holds the samples of other games: name another file.")
+        raise Problem(f"{keep} holds another experiment, or one of another version: name another file.")
     whole = [line for line in lines if line.endswith(b"\n")]  # the last one may have been cut off
     games = [msgspec.json.decode(line, type=list[Sample]) for line in whole[1:]]
     with keep.open("wb") if keep is not None else BytesIO() as file:
