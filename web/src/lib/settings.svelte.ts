@@ -92,7 +92,8 @@ class Settings {
   /** The language as it is written where the reader lives: it tells how days, times and numbers look. */
   get locale(): string {
     const { language } = this;
-    return navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? { en: "en-GB", fr: "fr-FR" }[language];
+    const lived = RegExp(`^${language}(-[a-z0-9]+)+$`, "i"); // some systems add what is no part of a tag
+    return navigator.languages.find((tag) => lived.test(tag)) ?? { en: "en-GB", fr: "fr-FR" }[language];
   }
 
   get theme(): "dark" | "light" {

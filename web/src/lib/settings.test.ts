@@ -9,6 +9,7 @@ test("days and times look as they do where the reader lives", () => {
     [["fr-CA", "en-US"], "fr", "fr-CA"],
     [["fr-CA", "en-US"], "en", "en-US"],
     [["en"], "en", "en-GB"],
+    [["en-US@posix"], "en", "en-GB"],
     [["de-DE"], "fr", "fr-FR"],
   ] as const) {
     read.mockReturnValue(languages);
